@@ -1,0 +1,1 @@
+"""Decide every deal of the patience game Grandfather's Clock exactly, and prove it."""

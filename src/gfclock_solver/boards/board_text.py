@@ -1,0 +1,170 @@
+"""A board as text, one column a line, as users of fc-solve, PySolFC and KPat write it.
+
+    # anything after a number sign is a comment
+    Clock: SHCD
+    Reserve: -
+    Rules: king-on-ace
+    5C KS 8H 3S 2C
+    : 2D 7S AC QD AH
+    -
+
+A column's cards go from the bottom to the top card.  Columns are numbered from 1 in the order of their lines; a colon
+may stand before the cards.  ``-``, or the colon alone, is an empty column; empty columns after the last line need not
+be written.  The lines with a name may stand anywhere; their names are read in any case.
+
+    Clock     the layout's name; without this line, the only layout that the cards fit
+    Reserve   the card in the reserve, or ``-`` or nothing
+    Rules     the rules to play by, for this board
+
+Cards that are in no column are on the clock.  A file may hold several boards with a line ``---`` between them.  Blank
+lines mean nothing, so that no slip of the hand splits a board in two.
+
+Whatever is wrong is said in one line ``name:line: what``, and then there is no board.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from gfclock_solver.boards.board import Board
+from gfclock_solver.boards.layouts import faults_of, find_clock
+from gfclock_solver.boards.quote import quote
+from gfclock_solver.cards import Card, format_card, parse_card
+from gfclock_solver.errors import InputError
+from gfclock_solver.rules import COLUMNS, Clock, Column, Position, Rules, parse_rules, position_of
+
+EMPTY: Final = "-"
+"""How an empty column and an empty reserve are written."""
+
+SEPARATOR: Final = "---"
+"""The line between two boards."""
+
+
+def parse_board(text: str, name: str = "-") -> Board:
+    """Read the one board in `text`; raises `InputError`, which calls the text `name`."""
+    boards = parse_boards(text, name)
+    if len(boards) > 1:
+        raise InputError(f"{name}: {len(boards)} boards; want one")
+    return boards[0]
+
+
+def parse_boards(text: str, name: str = "-") -> tuple[Board, ...]:
+    """Read the boards in `text`, one or more; raises `InputError`, which calls the text `name`.
+
+    Of several boards the second is called ``name#2``, and so on.
+    """
+    drafts = [_Draft(name)]
+    for number, line in enumerate(_lines(text), 1):
+        if line == SEPARATOR:
+            drafts.append(_Draft(name))
+        elif line:
+            drafts[-1].read(line, number)
+    # A separator after the last board separates nothing.
+    if len(drafts) > 1 and drafts[-1].is_blank:
+        del drafts[-1]
+    if len(drafts) == 1:
+        return (drafts[0].board(name),)
+    return tuple(draft.board(f"{name}#{place}") for place, draft in enumerate(drafts, 1))
+
+
+def format_board(board: Board | Position) -> str:
+    """Return the text of a board, which `parse_board` reads back; its deal id becomes a comment."""
+    if isinstance(board, Position):
+        board = Board(board)
+    position = board.position
+    lines = [f"# {board.deal}"] if board.deal is not None else []
+    lines.append(f"Clock: {position.clock.suits}")
+    if position.reserve is not None:
+        lines.append(f"Reserve: {format_card(position.reserve)}")
+    if board.rules is not None:
+        lines.append(f"Rules: {board.rules.name}")
+    lines += [" ".join(map(format_card, column)) or EMPTY for column in position.columns]
+    return "\n".join(lines) + "\n"
+
+
+def format_boards(boards: Iterable[Board | Position]) -> str:
+    """Return the text of several boards, which `parse_boards` reads back."""
+    return f"{SEPARATOR}\n".join(map(format_board, boards))
+
+
+def _lines(text: str) -> list[str]:
+    """Return the lines as an editor numbers them, without comments and outer white space."""
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return [line.partition("#")[0].strip() for line in lines]
+
+
+class _Draft:
+    """A board being read line by line."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._columns: list[Column] = []
+        self._laid: dict[Card, int] = {}
+        self._named: dict[str, int] = {}
+        self._clock: Clock | None = None
+        self._reserve: Card | None = None
+        self._rules: Rules | None = None
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether no line has been read."""
+        return not self._columns and not self._named
+
+    def read(self, line: str, number: int) -> None:
+        """Take one line, which is neither blank nor a separator."""
+        try:
+            key, colon, value = line.partition(":")
+            if colon and key:
+                self._read_named(key.strip().lower(), value.strip(), number)
+            else:
+                self._read_column((value if colon else line).split(), number)
+        except InputError as error:
+            raise self._error(number, str(error)) from None
+
+    def board(self, name: str) -> Board:
+        """Return the board that was read, called `name`."""
+        if not self._columns:
+            raise InputError(f"{name}: no board here: it has no columns")
+        clock = self._clock or find_clock(self._laid, name)
+        for line, text in faults_of(clock, self._laid):
+            raise self._error(line, text)
+        if self._reserve is not None and self._rules is not None and not self._rules.one_space:
+            card = format_card(self._reserve)
+            raise self._error(
+                self._named["reserve"], f"{card} is in the reserve, but the rules {self._rules.name} have none"
+            )
+        return Board(position_of(clock, tuple(self._columns), self._reserve), rules=self._rules, name=name)
+
+    def _error(self, line: int, text: str) -> InputError:
+        return InputError(f"{self._name}:{line}: {text}")
+
+    def _read_named(self, key: str, value: str, number: int) -> None:
+        if key not in ("clock", "reserve", "rules"):
+            raise InputError(f"unknown line {quote(key, 12)}: want Clock:, Reserve:, Rules: or the cards of a column")
+        if key in self._named:
+            raise InputError(f"a second {key.capitalize()}: line; the first is line {self._named[key]}")
+        self._named[key] = number
+        if key == "clock":
+            self._clock = Clock(value.upper())
+        elif key == "rules":
+            self._rules = parse_rules(value)
+        elif value not in ("", EMPTY):
+            cards = value.split()
+            if len(cards) > 1:
+                raise InputError(f"{len(cards)} cards in the reserve; it holds one")
+            self._reserve = self._lay(cards[0], number)
+
+    def _read_column(self, cards: list[str], number: int) -> None:
+        if len(self._columns) == COLUMNS:
+            raise InputError(f"a ninth column; a board has {COLUMNS}")
+        if cards == [EMPTY]:
+            cards = []
+        self._columns.append(tuple(self._lay(card, number) for card in cards))
+
+    def _lay(self, text: str, number: int) -> Card:
+        card = parse_card(text)
+        if card in self._laid:
+            first = self._laid[card]
+            place = "twice in this line" if first == number else f"there twice, first in line {first}"
+            raise InputError(f"{format_card(card)} is {place}")
+        self._laid[card] = number
+        return card

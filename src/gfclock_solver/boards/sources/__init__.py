@@ -1,0 +1,35 @@
+"""The deal sources, one file each.
+
+A file ``xyz.py`` here that defines ``SOURCE``, a `DealSource`, is all that ids ``xyz:N`` need.  A file that takes the
+``SOURCE`` of another makes its own name a second name of that source, as ``kpat`` is of ``ms``.
+"""
+
+from importlib import import_module
+
+from gfclock_solver.boards.source import DealSource
+
+
+def find_source(name: str) -> DealSource | None:
+    """Return the source that is called `name`, in any case, or `None` when there is none.
+
+    Only the file of that name is loaded.
+    """
+    if not (name.isascii() and name.isalpha()):
+        return None
+    module_name = f"{__name__}.{name.lower()}"
+    try:
+        source = import_module(module_name).SOURCE
+    except ModuleNotFoundError as error:
+        if error.name == module_name:
+            return None
+        raise
+    if not isinstance(source, DealSource):
+        raise TypeError(f"SOURCE of {module_name} is not a DealSource")
+    return source
+
+
+def source_names() -> list[str]:
+    """Return the names of all sources in alphabetical order, second names included."""
+    from pkgutil import iter_modules
+
+    return sorted(module.name for module in iter_modules(__path__))

@@ -1,0 +1,126 @@
+"""The main verb of the library: decide a board, and let nothing out that has not been checked.
+
+`certify` asks the search, makes a certificate of what it says, and hands that to the checker, which does not know the
+search.  So a defect of the search can end in `SelfCheckFailed`, never in a wrong verdict.
+
+    >>> from gfclock_solver.boards import deal_board
+    >>> from gfclock_solver.certify import certify
+    >>> answer = certify(deal_board("ms:25"))
+    >>> answer.verdict, answer.proof.positions
+    ('lost', 18)
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal
+
+from gfclock_solver.boards import Board
+from gfclock_solver.certificates import Certificate, Proof, board_to_dict, check, solution_of
+from gfclock_solver.errors import CertificateRejected, SelfCheckFailed
+from gfclock_solver.rules import STANDARD, Position, Rules
+from gfclock_solver.search import prove_lost, solve
+from gfclock_solver.search.outcome import NO_LIMITS, LimitName, Limits, Outcome
+
+OnProgress = Callable[[int], None]
+
+BYTES_PER_POSITION: Final = 130
+"""About what is held for each position that can be reached, see `certificates.reachable`."""
+
+
+@dataclass(frozen=True)
+class Undecided:
+    """The answer for a board whose search hit a limit; it is no certificate, and claims nothing about the board."""
+
+    deal: str | None
+    rules: Rules
+    position: Position
+    limit: LimitName
+    """Which limit was hit."""
+
+    verdict: ClassVar[Literal["undecided"]] = "undecided"
+
+
+@dataclass(frozen=True)
+class Decision:
+    """An answer, and what it took to find it."""
+
+    answer: Certificate | Undecided
+    states: int
+    """How many states the search went through."""
+
+
+def certify(
+    board: Board, rules: Rules | None = None, limits: Limits = NO_LIMITS, on_progress: OnProgress | None = None
+) -> Certificate | Undecided:
+    """Decide `board` and return the checked certificate, or `Undecided` when a limit was hit.
+
+    Without `rules` those of the board are taken, and without those the standard ones.  `on_progress` is called with
+    the number of states now and then.  Raises `SelfCheckFailed` when the checker does not accept the certificate.
+    """
+    return decide(board, rules, limits, on_progress).answer
+
+
+def decide(
+    board: Board, rules: Rules | None = None, limits: Limits = NO_LIMITS, on_progress: OnProgress | None = None
+) -> Decision:
+    """Do what `certify` does, and say how many states it took."""
+    started = time.monotonic()
+    rules = rules or board.rules or STANDARD
+    outcome = solve(board.position, rules, limits, on_progress)
+    try:
+        answer = _answer(board, rules, outcome, _watcher(limits, started, outcome.states, on_progress))
+        if isinstance(answer, Certificate):
+            before = outcome.states + (answer.proof.positions if answer.proof else 0)
+            check(answer, on_progress=_watcher(limits, started, before, on_progress))
+    except _LimitHit as hit:
+        answer = Undecided(board.deal, rules, board.position, hit.limit)
+    except CertificateRejected as error:
+        name = board.deal or board.name
+        raise SelfCheckFailed(f"{name} {rules.name}: the checker rejects the certificate: {error}") from error
+    return Decision(answer, outcome.states)
+
+
+class _LimitHit(Exception):
+    """A limit was hit while a proof was being made or checked: what has not been checked is undecided."""
+
+    def __init__(self, limit: LimitName) -> None:
+        super().__init__(limit)
+        self.limit = limit
+
+
+def _watcher(limits: Limits, started: float, before: int, on_progress: OnProgress | None) -> OnProgress:
+    """Return what a proof calls with the number of positions visited: it keeps the limits on time and memory.
+
+    `before` is how much had been gone through earlier, which progress goes on from.
+    """
+
+    def watch(positions: int) -> None:
+        if limits.seconds is not None and time.monotonic() - started > limits.seconds:
+            raise _LimitHit("seconds")
+        if limits.memory is not None and positions * BYTES_PER_POSITION > limits.memory:
+            raise _LimitHit("memory")
+        if on_progress is not None:
+            on_progress(before + positions)
+
+    return watch
+
+
+def _answer(board: Board, rules: Rules, outcome: Outcome, watch: OnProgress) -> Certificate | Undecided:
+    if outcome.limit is not None:
+        return Undecided(board.deal, rules, board.position, outcome.limit)
+    if outcome.verdict == "solvable":
+        return Certificate(board.deal, rules, board.position, "solvable", solution=solution_of(outcome.moves))
+    count, digest = prove_lost(board.position, rules, watch)
+    return Certificate(board.deal, rules, board.position, "lost", proof=Proof(count, digest))
+
+
+def undecided_to_dict(undecided: Undecided) -> dict[str, object]:
+    """Return the record of an undecided board; it has no ``format``, and `verify` refuses it."""
+    return {
+        "deal": undecided.deal,
+        "rules": undecided.rules.name,
+        "board": board_to_dict(undecided.position),
+        "verdict": undecided.verdict,
+        "limit": undecided.limit,
+    }

@@ -1,0 +1,29 @@
+"""The command line, and the only place that prints or exits.
+
+One file a command: ``cli/NAME.py`` holds the command NAME as `command`, and being there is all it takes to be found.
+Files that begin with an underscore hold what commands share:
+
+    _application   the group `gfclock`, which finds the commands
+    _ending        exit codes; every error becomes one line and one code there
+    _streams       standard output and standard error: what they can show, colour, progress
+    _options       options that several commands take
+    _reading       boards, one after another, and standard input
+    _saving        files written whole or not at all
+
+A command prints data to standard output, everything else to standard error, and returns an `ExitCode`.
+"""
+
+import sys
+from typing import NoReturn
+
+
+def main() -> NoReturn:
+    """Run the command line on the program's arguments and exit."""
+    try:
+        # Imported late, so that an interrupt while it is imported ends as quietly as any other.
+        from gfclock_solver.cli._ending import run
+
+        code = int(run(sys.argv[1:]))
+    except KeyboardInterrupt:
+        code = 130
+    sys.exit(code)

@@ -1,0 +1,132 @@
+"""How a call ends: the exit codes, and the one place where an error becomes a line and a code.
+
+No two outcomes share a code, so that a script can tell a lost board from a search that gave up, and both from a
+mistake in the call.  Where one call has several outcomes, `ExitCode.worst` says which it ends with.
+"""
+
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from enum import IntEnum
+from typing import Final
+
+import click
+
+from gfclock_solver.cli._streams import flush_output, forsake_output, prepare_streams, say
+from gfclock_solver.errors import CertificateRejected, GfclockError, SelfCheckFailed
+
+
+class ExitCode(IntEnum):
+    """What the exit code of a call says."""
+
+    DONE = 0
+    """What was asked is done: every board is solvable, every certificate verified."""
+    REJECTED = 1
+    """A certificate was rejected."""
+    BAD_INPUT = 2
+    """A call, file or board that cannot be used; whatever else was asked for has been done."""
+    LOST = 10
+    """Some board is lost, and every board is decided."""
+    UNDECIDED = 20
+    """Some board is undecided, since a limit was hit."""
+    INTERNAL = 70
+    """The program failed, its own independent check of a result included."""
+    INTERRUPTED = 130
+    """Interrupted from the keyboard (128 + the number of SIGINT, as shells have it)."""
+    CLOSED_PIPE = 141
+    """The reader of standard output went away (128 + the number of SIGPIPE)."""
+
+    @classmethod
+    def worst(cls, codes: Iterable["ExitCode"]) -> "ExitCode":
+        """Return the code of a call whose parts ended with `codes`: the one that leaves most unknown."""
+        return min(codes, key=_SEVEREST_FIRST.index, default=cls.DONE)
+
+
+_SEVEREST_FIRST: Final = [
+    ExitCode.INTERNAL,
+    ExitCode.BAD_INPUT,
+    ExitCode.REJECTED,
+    ExitCode.UNDECIDED,
+    ExitCode.LOST,
+    ExitCode.DONE,
+]
+
+
+def run(arguments: Sequence[str]) -> ExitCode:
+    """Run the command line on `arguments` and return the exit code; every error has been told by then."""
+    try:
+        prepare_streams()
+        code = _call(list(arguments))
+        flush_output()
+    except Exception as error:
+        code = end_with(error)
+    except KeyboardInterrupt:
+        code = ExitCode.INTERRUPTED
+    try:
+        flush_output()
+    except (OSError, click.ClickException):
+        # Told already, or the reader is gone; the interpreter must not try again on its way out.
+        forsake_output()
+    return code
+
+
+def end_with(error: Exception) -> ExitCode:
+    """Tell `error` as one line on standard error and return its code; the command goes on or ends, as it likes."""
+    match error:
+        case click.exceptions.Exit():
+            return ExitCode(error.exit_code)
+        case click.Abort():
+            return ExitCode.INTERRUPTED
+        case click.UsageError():
+            path = error.ctx.command_path if error.ctx else "gfclock"
+            say(_plain(error))
+            say(f"try '{path} -h' for help")
+            return ExitCode.BAD_INPUT
+        case click.ClickException():
+            say(_plain(error))
+            return ExitCode.BAD_INPUT
+        case CertificateRejected():
+            say(str(error))
+            return ExitCode.REJECTED
+        case SelfCheckFailed():
+            say(f"internal error: {error}")
+            return ExitCode.INTERNAL
+        case GfclockError():
+            say(str(error))
+            return ExitCode.BAD_INPUT
+        case BrokenPipeError():
+            forsake_output()
+            return ExitCode.CLOSED_PIPE
+        case OSError():
+            say(f"cannot read or write: {error.strerror or error}")
+            return ExitCode.BAD_INPUT
+        case MemoryError():
+            say("out of memory; --max-memory ends a search before that")
+            return ExitCode.INTERNAL
+        case _:
+            _tell_defect(error)
+            return ExitCode.INTERNAL
+
+
+def _call(arguments: list[str]) -> ExitCode:
+    from gfclock_solver.cli._application import application
+
+    if "_GFCLOCK_COMPLETE" in os.environ:
+        application.main(arguments, prog_name="gfclock")
+    # Not `application.main`, which would end a closed pipe with the code of a rejected certificate.
+    with application.make_context("gfclock", arguments) as context:
+        return ExitCode(application.invoke(context) or ExitCode.DONE)
+
+
+def _plain(error: click.ClickException) -> str:
+    """Return the message in the form of all others: no capital at the start, no full stop at the end."""
+    message = error.format_message()
+    return message[:1].lower() + message[1:].removesuffix(".")
+
+
+def _tell_defect(error: Exception) -> None:
+    if os.environ.get("GFCLOCK_DEBUG"):
+        import traceback
+
+        sys.stderr.write("".join(traceback.format_exception(error)))
+    say(f"internal error: {type(error).__name__}: {error} (GFCLOCK_DEBUG=1 shows where)")

@@ -1,0 +1,42 @@
+"""What a call names to be read: boards one after another, and standard input."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from typing import BinaryIO
+
+import click
+
+from gfclock_solver.boards import Board, read_boards
+from gfclock_solver.cli._ending import ExitCode, end_with
+from gfclock_solver.errors import InputError
+
+
+def read_each(arguments: Sequence[str], codes: list[ExitCode]) -> Iterator[Board]:
+    """Yield the boards that `arguments` name: deal ids, files, or ``-`` for standard input.
+
+    An argument that cannot be read is told on standard error and leaves its code in `codes`; the others go on.
+    """
+    require_one_stdin(arguments)
+    for argument in arguments:
+        try:
+            yield from read_boards(argument, binary_stdin() if argument == "-" else None)
+        except InputError as error:
+            codes.append(end_with(error))
+
+
+def require_one_stdin(arguments: Sequence[str]) -> None:
+    """Raise `click.UsageError` when ``-`` is among `arguments` more than once."""
+    if arguments.count("-") > 1:
+        raise click.UsageError("standard input (-) can be read only once", click.get_current_context())
+
+
+def binary_stdin() -> BinaryIO:
+    """Return standard input as bytes; raises `InputError` when it was closed before the start."""
+    if sys.stdin is None:
+        raise InputError("standard input is closed")
+    return sys.stdin.buffer
+
+
+def name_of(board: Board) -> str:
+    """Return what to call `board`: its deal id, or where it was read."""
+    return board.deal or board.name

@@ -1,0 +1,132 @@
+"""Standard output and standard error: what they can show, messages, and progress."""
+
+import errno
+import io
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Final, Literal, NoReturn
+
+import click
+
+from gfclock_solver.cards import SUIT_GLYPHS
+
+if TYPE_CHECKING:
+    from tqdm import tqdm
+
+    from gfclock_solver.views.terminal import Style
+
+ColourChoice = Literal["auto", "always", "never"]
+
+_PROGRESS_DELAY: Final = 0.5
+"""Seconds before progress is shown at all; nearly every board is decided long before."""
+
+
+def prepare_streams() -> None:
+    """Make every character printable: what the console's encoding lacks is written as an escape."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # Lines end alike on every system, so that output can be compared byte by byte.
+            stream.reconfigure(errors="backslashreplace", newline="\n")
+
+
+def put(text: str) -> None:
+    """Write `text`, which ends in a newline, to standard output.
+
+    Raises `BrokenPipeError` when its reader is gone, `click.ClickException` when it cannot be written otherwise.
+    """
+    # Python sets the stream to None when its file descriptor was closed before the start.
+    if sys.stdout is None:
+        raise click.ClickException("standard output is closed")
+    try:
+        sys.stdout.write(text)
+        # At once, since the next board may take long.
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        # Windows has no signal for a closed pipe and calls it an invalid argument.
+        if os.name == "nt" and error.errno == errno.EINVAL:
+            raise BrokenPipeError(*error.args) from error
+        raise click.ClickException(f"cannot write standard output: {error.strerror or error}") from error
+
+
+def say(message: str) -> None:
+    """Write `message` to standard error as one line; signs that could steer a terminal are written as escapes."""
+    line = " ".join(message.split())
+    visible = "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in line)
+    if sys.stderr is not None:
+        # There is nowhere else to say that a message cannot be said.
+        with suppress(OSError):
+            sys.stderr.write(f"gfclock: {visible}\n")
+
+
+def flush_output() -> None:
+    """Write out what is still buffered; raises what `put` raises."""
+    if sys.stdout is not None:
+        put("")
+
+
+def forsake_output() -> None:
+    """Send what is still buffered for standard output nowhere, so that the interpreter does not fail on it at exit."""
+    if sys.stdout is None:
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
+
+
+def output_style(colour: ColourChoice) -> "Style":
+    """Return the style that standard output can show; `colour` beats NO_COLOR, which beats FORCE_COLOR."""
+    from gfclock_solver.views.terminal import Style
+
+    return Style(glyphs=_can_write(SUIT_GLYPHS), colour=_wants_colour(colour))
+
+
+def _can_write(text: str) -> bool:
+    try:
+        text.encode(getattr(sys.stdout, "encoding", None) or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _wants_colour(choice: ColourChoice) -> bool:
+    if choice != "auto":
+        return choice == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return sys.stdout is not None and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
+@contextmanager
+def progress_bar(name: str, total: int | None = None) -> Iterator[Callable[[int], None] | None]:
+    """Give a function that takes how many states are done and shows them, or `None` where no terminal would show it.
+
+    The bar is on standard error, appears only when the work takes its time, and is wiped at the end.
+    """
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield None
+        return
+    shown_from = time.monotonic() + _PROGRESS_DELAY
+    bar: tqdm[NoReturn] | None = None
+
+    def show(done: int) -> None:
+        nonlocal bar
+        if bar is None:
+            if time.monotonic() < shown_from:
+                return
+            from tqdm import tqdm
+
+            bar = tqdm(desc=name, total=total, unit=" states", unit_scale=True, leave=False, file=sys.stderr)
+        bar.update(done - bar.n)
+
+    try:
+        yield show
+    finally:
+        if bar is not None:
+            bar.close()

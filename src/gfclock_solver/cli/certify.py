@@ -1,0 +1,101 @@
+"""``gfclock certify``: decide boards, and show why."""
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+import click
+
+from gfclock_solver.certificates import Certificate, format_certificate, pack_certificate
+from gfclock_solver.certify import Decision, decide, undecided_to_dict
+from gfclock_solver.cli._ending import ExitCode
+from gfclock_solver.cli._options import colour_option, format_option, limit_options, limits_of, rules_option
+from gfclock_solver.cli._reading import name_of, read_each
+from gfclock_solver.cli._saving import require_writable, save
+from gfclock_solver.cli._streams import ColourChoice, output_style, progress_bar, put, say
+from gfclock_solver.errors import InputError
+from gfclock_solver.rules import Rules
+
+_CODES: Final = {"solvable": ExitCode.DONE, "lost": ExitCode.LOST, "undecided": ExitCode.UNDECIDED}
+
+
+@click.command(short_help="Decide boards: a solution to follow, or a proof that there is none.")
+@click.argument("boards", nargs=-1, required=True, metavar="BOARD...")
+@rules_option
+@format_option
+@click.option(
+    "-o",
+    "--output",
+    metavar="FILE",
+    help="Also write the certificates to FILE, as JSON (.json, .jsonl) or msgpack (.msgpack).",
+)
+@limit_options
+@colour_option
+def command(
+    boards: tuple[str, ...],
+    rules: Rules | None,
+    form: Literal["text", "json"],
+    output: str | None,
+    max_states: int | None,
+    max_memory: int | None,
+    time_limit: float | None,
+    colour: ColourChoice,
+) -> ExitCode:
+    """Decide boards, each exactly: solvable, with a solution to follow, or lost, with a proof.
+
+    A BOARD is a deal such as ms:1 or gf:7, a file with a board's columns, or - for standard input. Every answer has
+    passed the independent checker before it is shown.
+
+    Exit code 0 when all are solvable, 10 when some board is lost, 20 when some is undecided since a limit was hit,
+    2 when some BOARD cannot be read.
+    """
+    if output is not None:
+        _require_known_ending(output)
+        require_writable(output, boards)
+    limits = limits_of(max_states, max_memory, time_limit)
+    codes: list[ExitCode] = []
+    certificates: list[Certificate] = []
+    separator = ""
+    for board in read_each(boards, codes):
+        with progress_bar(name_of(board), max_states) as on_progress:
+            decision = decide(board, rules, limits, on_progress)
+        codes.append(_CODES[decision.answer.verdict])
+        if isinstance(decision.answer, Certificate):
+            certificates.append(decision.answer)
+        if form == "json":
+            put(_as_json(decision) + "\n")
+        else:
+            put(separator + _as_text(decision, name_of(board), colour) + "\n")
+            separator = "\n"
+    if output is not None:
+        _save_certificates(output, certificates)
+    return ExitCode.worst(codes)
+
+
+def _as_json(decision: Decision) -> str:
+    if isinstance(decision.answer, Certificate):
+        return format_certificate(decision.answer)
+    import json
+
+    return json.dumps(undecided_to_dict(decision.answer), separators=(",", ":"))
+
+
+def _as_text(decision: Decision, name: str, colour: ColourChoice) -> str:
+    from gfclock_solver.views.answers import describe_answer
+
+    return describe_answer(decision.answer, name, decision.states, output_style(colour))
+
+
+def _require_known_ending(path: str) -> None:
+    if not path.lower().endswith((".json", ".jsonl", ".msgpack")):
+        raise InputError(f"{path}: cannot tell the format: want a name that ends in .json, .jsonl or .msgpack")
+
+
+def _save_certificates(path: str, certificates: Sequence[Certificate]) -> None:
+    if not certificates:
+        say(f"{path}: not written, as no board was decided")
+        return
+    if path.lower().endswith(".msgpack"):
+        content = b"".join(map(pack_certificate, certificates))
+    else:
+        content = "".join(format_certificate(certificate) + "\n" for certificate in certificates).encode("ascii")
+    save(path, content)

@@ -1,0 +1,85 @@
+"""``gfclock verify``: check certificates without trusting whoever made them."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+import click
+
+from gfclock_solver.certificates import FoundCertificate, check, read_certificates
+from gfclock_solver.cli._ending import ExitCode, end_with
+from gfclock_solver.cli._options import format_option
+from gfclock_solver.cli._reading import binary_stdin, require_one_stdin
+from gfclock_solver.cli._streams import progress_bar, put
+from gfclock_solver.errors import CertificateRejected, InputError
+
+
+@click.command(short_help="Check certificates independently of the search.")
+@click.argument("certificates", nargs=-1, required=True, metavar="CERT...")
+@click.option(
+    "--shortest", is_flag=True, help="Also prove anew that solutions said to be the shortest are; may take long."
+)
+@format_option
+def command(certificates: tuple[str, ...], shortest: bool, form: Literal["text", "json"]) -> ExitCode:
+    """Check certificates: replay every solution, and enumerate every lost board's positions anew.
+
+    A CERT is a file of certificates, JSON or msgpack, or - for standard input. One line is printed for each
+    certificate. The search has no part in this.
+
+    Exit code 0 when all are verified, 1 when one is rejected, 2 when something cannot be read as a certificate.
+    """
+    require_one_stdin(certificates)
+    codes: list[ExitCode] = []
+    for found in _read_each(certificates, codes):
+        reason = _reason_to_reject(found, shortest)
+        codes.append(ExitCode.DONE if reason is None else ExitCode.REJECTED)
+        put((_as_json if form == "json" else _as_text)(found, reason) + "\n")
+    return ExitCode.worst(codes)
+
+
+def _read_each(names: tuple[str, ...], codes: list[ExitCode]) -> Iterator[FoundCertificate]:
+    for name in names:
+        try:
+            yield from read_certificates(_read_file(name), name)
+        except InputError as error:
+            codes.append(end_with(error))
+
+
+def _read_file(name: str) -> bytes:
+    if name == "-":
+        return binary_stdin().read()
+    try:
+        with open(name, "rb") as file:
+            return file.read()
+    except (OSError, ValueError) as error:
+        raise InputError(f"{name}: cannot read: {getattr(error, 'strerror', None) or error}") from error
+
+
+def _reason_to_reject(found: FoundCertificate, shortest: bool) -> str | None:
+    try:
+        with progress_bar(found.where) as on_progress:
+            check(found.certificate, shortest=shortest, on_progress=on_progress)
+    except CertificateRejected as error:
+        return str(error)
+    return None
+
+
+def _as_text(found: FoundCertificate, reason: str | None) -> str:
+    certificate = found.certificate
+    claim = f"{found.where} {certificate.deal or '(no deal)'} {certificate.rules.name} {certificate.verdict}"
+    return f"{claim}: verified" if reason is None else f"{claim}: REJECTED: {reason}"
+
+
+def _as_json(found: FoundCertificate, reason: str | None) -> str:
+    import json
+
+    certificate = found.certificate
+    record = {
+        "where": found.where,
+        "deal": certificate.deal,
+        "rules": certificate.rules.name,
+        "verdict": certificate.verdict,
+        "verified": reason is None,
+    }
+    if reason is not None:
+        record["reason"] = reason
+    return json.dumps(record, separators=(",", ":"))

@@ -1,0 +1,22 @@
+"""What can go wrong, as few exception types as a caller needs to tell apart.
+
+Every error that the package raises on purpose is a `GfclockError` whose text is one clear line for
+a person.  The command line turns each kind into one exit code (see ``cli/``); a caller of the library can
+catch the base class and print it.
+"""
+
+
+class GfclockError(Exception):
+    """Base of all errors raised on purpose; its text is one line for a person."""
+
+
+class InputError(GfclockError):
+    """What was given cannot be read, or is not legal: a card, board, deal id, rule set, date or document."""
+
+
+class CertificateRejected(GfclockError):
+    """A certificate was read, and what it claims is wrong."""
+
+
+class SelfCheckFailed(GfclockError):
+    """The program's own result failed the program's own independent check: a defect, never a verdict."""

@@ -1,0 +1,20 @@
+"""Finds answers fast, and is not trusted: whatever is said from here is checked by `gfclock_solver.certificates`.
+
+    outcome     what a search is asked and what it answers
+    solver      `solve`: is this position solvable?
+    lost_proof  `prove_lost`: everything that can be reached from a lost position
+    _kernel     the search itself, compiled where a C compiler was found
+    _position   what compiled searches share: masks, exact keys, the two prunings and their proofs
+"""
+
+from typing import Final, Literal
+
+from gfclock_solver.search import _kernel
+from gfclock_solver.search.lost_proof import prove_lost
+from gfclock_solver.search.outcome import NO_LIMITS, LimitName, Limits, Outcome, Verdict
+from gfclock_solver.search.solver import Solver, solve
+
+KERNEL: Final[Literal["compiled", "interpreted"]] = "compiled" if _kernel.is_compiled() else "interpreted"
+"""Which form of the kernel runs."""
+
+__all__ = ["KERNEL", "NO_LIMITS", "LimitName", "Limits", "Outcome", "Solver", "Verdict", "prove_lost", "solve"]

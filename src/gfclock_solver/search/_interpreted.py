@@ -1,0 +1,6 @@
+"""What the compiled search modules have from C, for when they run interpreted."""
+
+
+def lowest(mask: int) -> int:
+    """Return the number of the lowest set bit of `mask`, which is not 0: the lowest card of a set."""
+    return (mask & -mask).bit_length() - 1

@@ -1,0 +1,67 @@
+# What the compiled search modules share: a position, its exact key, and the table of positions seen.
+# One array place a card (0 to 51), then one each for EMPTY, RESERVE and CLOCK.
+
+ctypedef int[56] Places
+ctypedef unsigned long long[56] Masks
+ctypedef unsigned long long[3] Key
+ctypedef int[2912] Codes
+ctypedef unsigned char[::1] Cards
+ctypedef int[::1] Ints
+ctypedef unsigned long long[::1] Words
+
+cdef extern from *:
+    """
+    #if defined(_MSC_VER) && !defined(__clang__)
+    #include <intrin.h>
+    static __inline int lowest(unsigned long long mask)
+    {
+        unsigned long place;
+        if (_BitScanForward(&place, (unsigned long) mask))
+            return (int) place;
+        _BitScanForward(&place, (unsigned long) (mask >> 32));
+        return (int) place + 32;
+    }
+    #else
+    static inline int lowest(unsigned long long mask) { return __builtin_ctzll(mask); }
+    #endif
+    """
+    int lowest(unsigned long long mask) noexcept nogil
+
+cdef enum:
+    EMPTY = 52
+    RESERVE = 53
+    CLOCK = 54
+
+cdef class SearchPosition:
+    cdef public bint wrap, both, alternate, has_reserve
+    cdef public unsigned long long tops, reserve, clock, wanted
+    cdef public int empty
+    cdef Places below, dealt, code, key_word, key_shift
+    cdef Masks under, bases
+    cdef Codes code_of
+    cdef Key key
+    cdef public Ints log, log_from
+    cdef public int log_length
+
+    cdef void lay_out_deal(self, Cards cards, Py_ssize_t at) noexcept nogil
+    cdef void start_deal_key(self, Cards cards, Py_ssize_t at) noexcept nogil
+    cdef void lift(self, int card) noexcept nogil
+    cdef void put(self, int card, int target) noexcept nogil
+    cdef void set_code(self, int card, int target) noexcept nogil
+    cdef void make(self, int card, int target) noexcept nogil
+    cdef void undo_to(self, int length) noexcept nogil
+    cdef unsigned long long fold(self, unsigned long long cards) noexcept nogil
+    cdef unsigned long long bases_for(self, unsigned long long cards) noexcept nogil
+    cdef unsigned long long fitting(self, unsigned long long cards) noexcept nogil
+    cdef unsigned long long unsafe_plays(self) noexcept nogil
+    cdef bint is_dead_end(self) noexcept nogil
+
+cdef class PositionTable:
+    cdef public Words words
+    cdef public unsigned long long mask, generation
+    cdef public Py_ssize_t used
+
+    cdef bint forget(self) noexcept nogil
+    cdef bint is_full(self) noexcept nogil
+    cdef int insert(self, unsigned long long first, unsigned long long second, unsigned long long third) noexcept nogil
+    cdef void _copy(self, Words old, Py_ssize_t slots, unsigned long long generation) noexcept nogil

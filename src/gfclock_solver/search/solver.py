@@ -1,0 +1,131 @@
+"""The library's face of the search: a position in, an outcome out, within limits.
+
+    >>> from gfclock_solver.boards import deal_board
+    >>> from gfclock_solver.rules import STANDARD
+    >>> solve(deal_board("ms:2").position, STANDARD).verdict
+    'lost'
+"""
+
+import time
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from gfclock_solver.cards import Card
+from gfclock_solver.rules import Move, Place, Position, Rules, apply
+from gfclock_solver.search import _kernel
+from gfclock_solver.search._position import TARGETS
+from gfclock_solver.search.outcome import NO_LIMITS, LimitName, Limits, Outcome
+
+OnProgress = Callable[[int], None]
+"""Called with the number of states searched so far, a few times a second; an exception from it ends the search."""
+
+_EMPTY, _RESERVE, _CLOCK = TARGETS
+
+DIVE_SHIFTS: Final = 30
+"""How many shifts a dive makes before it gives up."""
+
+SLICE_STATES: Final = 50_000 if _kernel.is_compiled() else 500
+"""States searched between two looks at the clock: some hundredths of a second."""
+
+
+class Solver:
+    """Solves one position after another under one rule set, with stores that are kept between them.
+
+    `options` switch prunings off and set the transposition table's first size, for tests: they change how many states
+    are searched, never a verdict.  Not for use by two threads at once.
+    """
+
+    def __init__(self, rules: Rules, *, dive: bool = True, kernel: Any = _kernel, **options: Any) -> None:
+        self.rules = rules
+        self._dive = dive
+        self._kernel = kernel.Kernel(rules, **options)
+
+    def solve(
+        self, position: Position, limits: Limits = NO_LIMITS, on_progress: OnProgress | None = None
+    ) -> Outcome:
+        """Decide `position` within `limits`; Ctrl-C and errors of `on_progress` pass through promptly."""
+        started = time.monotonic()
+        kernel = self._kernel
+        kernel.states = 0
+        if self._dive:
+            lay_out(kernel, position)
+            most_shifts = DIVE_SHIFTS if limits.states is None else min(DIVE_SHIFTS, limits.states)
+            if kernel.try_dive(most_shifts):
+                return self._won(position)
+        lay_out(kernel, position)
+        kernel.start()
+        while True:
+            status = kernel.run(_slice_end(kernel.states, limits.states))
+            if status == _kernel.WON:
+                return self._won(position)
+            if status == _kernel.LOST:
+                return Outcome("lost", kernel.states)
+            limit = self._limit_hit(limits, started, wants_room=status == _kernel.WANTS_ROOM)
+            if limit is not None:
+                return Outcome("undecided", kernel.states, limit=limit)
+            if status == _kernel.WANTS_ROOM:
+                kernel.make_room()
+            elif on_progress is not None:
+                on_progress(kernel.states)
+
+    def _limit_hit(self, limits: Limits, started: float, wants_room: bool) -> LimitName | None:
+        if limits.states is not None and not wants_room and self._kernel.states >= limits.states:
+            return "states"
+        if limits.memory is not None and wants_room and self._kernel.grown_bytes() > limits.memory:
+            return "memory"
+        if limits.seconds is not None and time.monotonic() - started > limits.seconds:
+            return "seconds"
+        return None
+
+    def _won(self, position: Position) -> Outcome:
+        moves = moves_from_log(position, self._kernel.log[: self._kernel.log_length])
+        return Outcome("solvable", self._kernel.states, moves)
+
+
+def solve(
+    position: Position, rules: Rules, limits: Limits = NO_LIMITS, on_progress: OnProgress | None = None
+) -> Outcome:
+    """Decide whether `position` can be won under `rules`; see `Solver.solve`."""
+    return Solver(rules).solve(position, limits, on_progress)
+
+
+def lay_out(kernel: Any, position: Position) -> None:
+    """Set `position` up in `kernel`."""
+    kernel.lay_out(position.columns, -1 if position.reserve is None else position.reserve)
+
+
+def moves_from_log(position: Position, log: Iterable[int]) -> tuple[Move, ...]:
+    """Return a kernel's log, made from `position` on, as moves with column numbers.
+
+    An entry is ``card | target << 8``; see `_position`.  Of several empty columns the leftmost is named.
+    """
+    moves: list[Move] = []
+    for entry in log:
+        card, target = Card(entry & 255), entry >> 8
+        move = Move(card, _source_of(position, card), _target_of(position, target))
+        moves.append(move)
+        position = apply(position, move)
+    return tuple(moves)
+
+
+def _source_of(position: Position, card: Card) -> Place:
+    return "reserve" if card == position.reserve else _column_of(position, card)
+
+
+def _target_of(position: Position, target: int) -> Place:
+    if target == _CLOCK:
+        return "clock"
+    if target == _RESERVE:
+        return "reserve"
+    if target == _EMPTY:
+        return position.columns.index(()) + 1
+    return _column_of(position, Card(target))
+
+
+def _column_of(position: Position, top_card: Card) -> int:
+    return next(number for number, column in enumerate(position.columns, 1) if column and column[-1] == top_card)
+
+
+def _slice_end(states: int, limit: int | None) -> int:
+    end = states + SLICE_STATES
+    return end if limit is None else min(end, limit)

@@ -1,0 +1,218 @@
+"""Boards and solutions as text for a terminal of 80 columns.
+
+The clock is drawn as a dial, each pile as hour, top card and how many cards are still to come (``done`` when none);
+the columns hang below it, numbered as the moves name them, bottom card first.  A solution is numbered moves that
+can be followed by hand on any other screen: one line a shift or parking, and the plays after it together.
+
+Every function returns a string and takes a `Style`, which says whether suits may be signs and whether there may be
+colour.  Without either the text is plain ASCII, and no line is longer than 80 columns or ends in a blank.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final
+
+from gfclock_solver.cards import Card, format_card, format_card_glyph, is_red
+from gfclock_solver.rules import COLUMNS, HOURS, Clock, Column, Move, Place, Position, Rules, apply
+
+_WIDTH: Final = 71
+_CENTRE: Final = _WIDTH // 2
+_PILE_WIDTH: Final = 9
+_COLUMN_PITCH: Final = 7
+_LINE_WIDTH: Final = 80
+_PLAY_PITCH: Final = 20
+_DIAL: Final = ((0, 0), (1, 14), (2, 23), (3, 27), (4, 23), (5, 14), (6, 0))
+"""For 12 o'clock to 6 o'clock: the line, and how far right of the centre; 7 to 11 o'clock mirror them."""
+
+_DIM: Final = "2"
+_BOLD: Final = "1"
+_RED: Final = "1;31"
+
+_LEGEND: Final = "Columns count from the left; 9h is the clock pile at 9 o'clock"
+_RESERVE_LEGEND: Final = ", R the reserve"
+
+
+@dataclass(frozen=True)
+class Style:
+    """How text may look."""
+
+    glyphs: bool = False
+    """Suits are the signs ♥♠♦♣ instead of the letters H S D C."""
+    colour: bool = False
+    """ANSI colours are used: red suits red, what is secondary dim."""
+
+    def paint(self, text: str, code: str) -> str:
+        """Return `text` in the ANSI rendition `code`, or as it is without colour."""
+        return f"\x1b[{code}m{text}\x1b[0m" if self.colour else text
+
+    def card(self, card: Card, width: int = 0) -> str:
+        """Return `card` right-aligned in `width` columns, a red suit in red."""
+        text = (format_card_glyph(card) if self.glyphs else format_card(card)).rjust(width)
+        return self.paint(text, _RED if is_red(card) else _BOLD)
+
+    def dim(self, text: str) -> str:
+        """Return `text` as something secondary."""
+        return self.paint(text, _DIM)
+
+
+PLAIN: Final = Style()
+
+
+def draw_board(position: Position, rules: Rules, style: Style = PLAIN) -> str:
+    """Return the picture of `position`: the dial, the columns, and the reserve where there is one."""
+    lines = [*_dial_lines(position, style), "", *_column_lines(position.columns, style)]
+    if rules.one_space or position.reserve is not None:
+        lines += ["", *_reserve_lines(position.reserve, style)]
+    return "\n".join(lines)
+
+
+def describe_solution(position: Position, moves: tuple[Move, ...], style: Style = PLAIN) -> str:
+    """Return `moves`, legal from `position` on, as numbered lines that a person can follow."""
+    digits = len(str(len(moves)))
+    uses_reserve = any(move.source == "reserve" or move.target == "reserve" for move in moves)
+    lines = [style.dim(_LEGEND + (_RESERVE_LEGEND if uses_reserve else "") + ".")]
+    numbered = enumerate(moves, 1)
+    for is_play, group in groupby(numbered, key=lambda item: item[1].target == "clock"):
+        steps = list(group)
+        if is_play:
+            lines += _play_lines(steps, position.clock, digits, style)
+            for _, move in steps:
+                position = apply(position, move)
+            continue
+        for number, move in steps:
+            lines.append(
+                _step_start(number, number, digits, _kind(move), style) + _describe_shift(position, move, style)
+            )
+            position = apply(position, move)
+    return "\n".join(lines)
+
+
+def title(name: str, rules: Rules, style: Style = PLAIN) -> str:
+    """Return the name of a board and its rules, as a headline begins."""
+    return f"{style.paint(name, _BOLD)}  {rules.name}"
+
+
+def counted(number: int, noun: str) -> str:
+    """Return ``1 move`` or ``2 moves``."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+class _Canvas:
+    """Lines on which pieces of text are put at a column; the colour codes in them take no room."""
+
+    def __init__(self, height: int) -> None:
+        self._pieces: list[list[tuple[int, int, str]]] = [[] for _ in range(height)]
+
+    def put(self, line: int, left: int, width: int, text: str) -> None:
+        self._pieces[line].append((left, width, text))
+
+    def lines(self) -> Iterator[str]:
+        for pieces in self._pieces:
+            line, end = "", 0
+            for left, width, text in sorted(pieces):
+                line += " " * (left - end) + text
+                end = left + width
+            yield line
+
+
+def _dial_lines(position: Position, style: Style) -> Iterator[str]:
+    canvas = _Canvas(len(_DIAL))
+    for hour in range(1, HOURS + 1):
+        line, offset = _DIAL[min(hour % HOURS, -hour % HOURS)]
+        middle = _CENTRE + (offset if hour <= HOURS // 2 else -offset)
+        width, text = _pile_text(position, hour, style)
+        canvas.put(line, middle - _PILE_WIDTH // 2, width, text)
+    note = f"{len(position.on_clock)} of 52 on the clock"
+    canvas.put(len(_DIAL) // 2, _CENTRE - len(note) // 2, len(note), style.dim(note))
+    return canvas.lines()
+
+
+def _pile_text(position: Position, hour: int, style: Style) -> tuple[int, str]:
+    """Return the width and the text of the clock pile of `hour`, such as `` 5  2♥ +3``."""
+    pile = position.clock.pile(hour)
+    played = [card for card in pile if card in position.on_clock]
+    to_come = len(pile) - len(played)
+    state = f"+{to_come}" if to_come else "done"
+    text = f"{style.dim(f'{hour:>2}')} {style.card(played[-1], 3)} {style.dim(state)}"
+    return 7 + len(state), text
+
+
+def _column_lines(columns: tuple[Column, ...], style: Style) -> Iterator[str]:
+    height = max(1, *map(len, columns))
+    canvas = _Canvas(1 + height)
+    for number, column in enumerate(columns, 1):
+        left = _column_left(number)
+        canvas.put(0, left, 3, style.dim(f"{number:>3}"))
+        for line, card in enumerate(column, 1):
+            canvas.put(line, left, 3, style.card(card, 3))
+        if not column:
+            canvas.put(1, left, 3, style.dim(" --"))
+    return canvas.lines()
+
+
+def _column_left(number: int) -> int:
+    return _CENTRE - 1 + (2 * number - COLUMNS - 1) * _COLUMN_PITCH // 2
+
+
+def _reserve_lines(reserve: Card | None, style: Style) -> Iterator[str]:
+    canvas = _Canvas(1)
+    label = "reserve"
+    left = _column_left(1) + 3 - len(label)
+    canvas.put(0, left, len(label), style.dim(label))
+    canvas.put(0, left + len(label) + 1, 3, style.dim(" --") if reserve is None else style.card(reserve, 3))
+    return canvas.lines()
+
+
+def _kind(move: Move) -> str:
+    return "park" if move.target == "reserve" else "shift"
+
+
+def _step_start(first: int, last: int, digits: int, kind: str, style: Style) -> str:
+    """Return the start of a line: the numbers of its moves, and what they do."""
+    numbers = f"{first:>{digits}}" + (f"-{last:<{digits}}" if last > first else " " * (digits + 1))
+    return f"{style.dim(numbers)}  {kind:<5}  "
+
+
+def _play_lines(steps: list[tuple[int, Move]], clock: Clock, digits: int, style: Style) -> Iterator[str]:
+    """Yield the lines of consecutive plays, as many on a line as fit, each line with the numbers of its plays."""
+    room = _LINE_WIDTH - len(_step_start(1, 2, digits, "play", PLAIN))
+    line: list[tuple[int, str]] = []
+    first = steps[0][0]
+    for number, move in steps:
+        play = _describe_play(move, clock, style)
+        if len(line) * _PLAY_PITCH + play[0] > room:
+            yield _step_start(first, number - 1, digits, "play", style) + _join_plays(line)
+            first, line = number, []
+        line.append(play)
+    yield _step_start(first, steps[-1][0], digits, "play", style) + _join_plays(line)
+
+
+def _join_plays(plays: list[tuple[int, str]]) -> str:
+    padded = [text + " " * (_PLAY_PITCH - width) for width, text in plays[:-1]]
+    return "".join(padded) + plays[-1][1]
+
+
+def _describe_play(move: Move, clock: Clock, style: Style) -> tuple[int, str]:
+    """Return the width and the text of one play, such as ``6♥ from 8 to 9h``."""
+    hour = next(hour for hour, pile in enumerate(clock.piles, 1) if move.card in pile)
+    rest = f" from {_place_name(move.source)} to {hour}h"
+    return 3 + len(rest), style.card(move.card, 3) + rest
+
+
+def _describe_shift(position: Position, move: Move, style: Style) -> str:
+    moved = style.card(move.card, 3)
+    if move.count > 1 and isinstance(move.source, int):
+        moved += f" to {style.card(position.columns[move.source - 1][-1])} ({move.count} cards)"
+    return f"{moved} from {_place_name(move.source)} {_describe_target(position, move.target, style)}"
+
+
+def _describe_target(position: Position, target: Place, style: Style) -> str:
+    if not isinstance(target, int):
+        return f"to {_place_name(target)}"
+    column = position.columns[target - 1]
+    return f"onto {style.card(column[-1])} in {target}" if column else f"to empty {target}"
+
+
+def _place_name(place: Place) -> str:
+    return "R" if place == "reserve" else str(place)

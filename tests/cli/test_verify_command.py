@@ -1,0 +1,104 @@
+"""``gfclock verify``."""
+
+import json
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+RunGfclock = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture
+def certificates(gfclock: RunGfclock) -> list[str]:
+    """Give the certificates of a solvable and of a lost deal, one line of JSON each, without newlines."""
+    return gfclock("certify", "ms:1", "ms:25", "--format", "json").stdout.splitlines()
+
+
+def with_wrong_count(line: str) -> str:
+    """Return the certificate of a lost board with one position too many."""
+    document = json.loads(line)
+    document["proof"]["positions"] += 1
+    return json.dumps(document)
+
+
+def test_each_certificate_has_a_line(gfclock: RunGfclock, tmp_path: Path, certificates: list[str]) -> None:
+    """A verified certificate is named by file and line, deal, rules and verdict; the code is 0."""
+    file = tmp_path / "certificates.json"
+    file.write_text("\n".join(certificates) + "\n", encoding="ascii")
+    done = gfclock("verify", str(file))
+    expected = f"{file}:1 ms:1 standard solvable: verified\n{file}:2 ms:25 standard lost: verified\n"
+    assert (0, expected, "") == (done.returncode, done.stdout, done.stderr)
+
+
+def test_standard_input_is_read(gfclock: RunGfclock, certificates: list[str]) -> None:
+    """What `certify` prints can be piped into `verify -`."""
+    done = gfclock("verify", "-", stdin="\n".join(certificates))
+    assert (0, 2) == (done.returncode, done.stdout.count(": verified\n"))
+
+
+def test_a_false_certificate_is_rejected(gfclock: RunGfclock, certificates: list[str]) -> None:
+    """A certificate that says something wrong is rejected with the reason, and the others are still checked."""
+    done = gfclock("verify", "-", stdin="\n".join([with_wrong_count(certificates[1]), certificates[0]]))
+    first, second = done.stdout.splitlines()
+    assert (1, "") == (done.returncode, done.stderr)
+    assert first.startswith("-:1 ms:25 standard lost: REJECTED: ")
+    assert "-:2 ms:1 standard solvable: verified" == second
+
+
+def test_records_are_had_as_json(gfclock: RunGfclock, certificates: list[str]) -> None:
+    """With `--format json` each certificate has a record, with the reason where it is rejected."""
+    done = gfclock(
+        "verify", "-", "--format", "json", stdin="\n".join([certificates[0], with_wrong_count(certificates[1])])
+    )
+    first, second = map(json.loads, done.stdout.splitlines())
+    verified = {"where": "-:1", "deal": "ms:1", "rules": "standard", "verdict": "solvable", "verified": True}
+    assert verified == first
+    assert ("-:2", False, True) == (second["where"], second["verified"], bool(second["reason"]))
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", "no JSON", '{"format": "gfclock-certificate"}', "\x00", "7"])
+def test_what_is_no_certificate_is_bad_input(gfclock: RunGfclock, text: str) -> None:
+    """What cannot be read as a certificate is told in one line on standard error; the code is 2."""
+    done = gfclock("verify", "-", stdin=text)
+    assert (2, "", 1) == (done.returncode, done.stdout, len(done.stderr.splitlines()))
+    assert done.stderr.startswith("gfclock: -")
+
+
+def test_an_undecided_record_is_no_certificate(gfclock: RunGfclock) -> None:
+    """The record of an undecided board is refused."""
+    record = gfclock("certify", "ms:1", "--max-states", "1", "--format", "json").stdout
+    done = gfclock("verify", "-", stdin=record)
+    assert (2, "") == (done.returncode, done.stdout)
+    assert "undecided" in done.stderr
+
+
+def test_a_file_that_cannot_be_read_is_bad_input(gfclock: RunGfclock, tmp_path: Path, certificates: list[str]) -> None:
+    """A missing file and a folder are told, the other files are checked, and the code is 2 even if one is rejected."""
+    false = with_wrong_count(certificates[1])
+    done = gfclock("verify", str(tmp_path / "missing.json"), str(tmp_path), "-", stdin=false)
+    assert (2, 2) == (done.returncode, len(done.stderr.splitlines()))
+    assert ": REJECTED: " in done.stdout
+
+
+def test_a_claim_to_be_shortest_is_proven_on_demand(gfclock: RunGfclock) -> None:
+    """With `--shortest` a solution that is wrongly said to be the shortest is rejected; without, it is believed."""
+    document = json.loads(gfclock("certify", "-", "--format", "json", stdin="Clock: SHCD\n7C\n").stdout)
+    document["solution"] |= {
+        "moves": [{"card": "7C", "from": 1, "to": 2}, {"card": "7C", "from": 2, "to": "clock"}],
+        "length": 2,
+        "shifts": 1,
+        "shortest": True,
+    }
+    text = json.dumps(document)
+    assert 0 == gfclock("verify", "-", stdin=text).returncode
+    done = gfclock("verify", "-", "--shortest", stdin=text)
+    assert 1 == done.returncode
+    assert "not the shortest" in done.stdout
+
+
+def test_a_board_without_a_deal_is_named_so(gfclock: RunGfclock) -> None:
+    """The certificate of a board that no deal gave is verified too."""
+    line = gfclock("certify", "-", "--format", "json", stdin="Clock: SHCD\n7C\n").stdout
+    assert "-:1 (no deal) standard solvable: verified\n" == gfclock("verify", "-", stdin=line).stdout
