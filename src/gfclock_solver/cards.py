@@ -60,7 +60,7 @@ def is_red(card: Card) -> bool:
 
 
 def card_below(card: Card) -> Card:
-    """Return the card of the same suit one rank lower, which must lie on the clock before `card` may; king below ace."""
+    """Return the card of the same suit one rank lower, king below ace: it must be on the clock before `card` may."""
     return Card((card - 4) % 52)
 
 

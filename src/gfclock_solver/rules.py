@@ -21,7 +21,7 @@ them, then 6♣ and 7♣ are played.
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from functools import cached_property
-from itertools import permutations
+from itertools import pairwise, permutations
 from typing import Final, Literal
 
 from gfclock_solver.cards import (
@@ -60,7 +60,7 @@ class Clock:
 
     def __post_init__(self) -> None:
         if self.suits not in CLOCK_LAYOUTS:
-            raise InputError(f"{ascii(self.suits)} is not a clock layout: want the four letters H S D C in some order")
+            raise InputError(f"{self.suits!a} is not a clock layout: want the four letters H S D C in some order")
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
@@ -141,7 +141,7 @@ def parse_rules(text: str) -> Rules:
         return STANDARD
     for place, name in enumerate(names):
         if name not in known:
-            raise InputError(f"unknown rule {ascii(name)}: want standard, or some of {', '.join(known)} joined by +")
+            raise InputError(f"unknown rule {name!a}: want standard, or some of {', '.join(known)} joined by +")
         if name in names[:place]:
             raise InputError(f"rule {name} is given twice")
     return Rules(**{known[name]: True for name in names})
@@ -200,7 +200,7 @@ def position_of(clock: Clock, columns: tuple[Column, ...], reserve: Card | None 
             raise InputError(f"{format_card(card)} is a clock card of layout {clock.suits}; it cannot be in a column")
     on_clock = frozenset(DECK) - frozenset(laid)
     for pile in clock.piles:
-        for lower, higher in zip(pile, pile[1:], strict=False):
+        for lower, higher in pairwise(pile):
             if higher in on_clock and lower not in on_clock:
                 raise InputError(
                     f"{format_card(higher)} is missing, so on the clock, but {format_card(lower)}, "

@@ -1,10 +1,10 @@
 """Finds answers fast, and is not trusted: whatever is said from here is checked by `gfclock_solver.certificates`.
 
-    outcome     what a search is asked and what it answers
-    solver      `solve`: is this position solvable?
-    lost_proof  `prove_lost`: everything that can be reached from a lost position
-    _kernel     the search itself, compiled where a C compiler was found
-    _position   what compiled searches share: masks, exact keys, the two prunings and their proofs
+outcome     what a search is asked and what it answers
+solver      `solve`: is this position solvable?
+lost_proof  `prove_lost`: everything that can be reached from a lost position
+_kernel     the search itself, compiled where a C compiler was found
+_position   what compiled searches share: masks, exact keys, the two prunings and their proofs
 """
 
 from typing import Final, Literal

@@ -81,7 +81,9 @@ class Kernel(SearchPosition):
     A won line is ``log[:log_length]``: each entry is ``card | target << 8``.
     """
 
-    def __init__(self, rules: Rules, *, force_plays: bool = True, prune_dead_ends: bool = True, slots: int = 4096) -> None:
+    def __init__(
+        self, rules: Rules, *, force_plays: bool = True, prune_dead_ends: bool = True, slots: int = 4096
+    ) -> None:
         SearchPosition.__init__(self, rules)
         self.force_plays, self.prune_dead_ends = force_plays, prune_dead_ends
         self.table = PositionTable(slots)
@@ -333,7 +335,7 @@ class Kernel(SearchPosition):
 
     def is_new(self) -> cython.bint:
         """Add the position to the table; tell whether it was not there."""
-        return self.table.insert(self.key[0], self.key[1], self.key[2])
+        return self.table.insert(self.key[0], self.key[1], self.key[2]) != 0
 
     def child_is_new(self, card: cython.int, target: cython.int) -> cython.bint:
         """Add the position after a shift or parking to the table without making the move; tell whether it was new."""
@@ -448,7 +450,9 @@ class Kernel(SearchPosition):
             and self.log_length + _MOST_LOGGED <= self.log_room
         )
 
-    def decide_boards(self, boards: Cards, verdicts: Cards, states: Ints, first: int, most_shifts: int, limit: int) -> int:
+    def decide_boards(
+        self, boards: Cards, verdicts: Cards, states: Ints, first: int, most_shifts: int, limit: int
+    ) -> int:
         """Decide the boards from number `first` on; return the number of the first one that is not decided.
 
         `boards` holds forty bytes a board; ``verdicts[i]`` becomes WON or LOST and ``states[i]`` the states searched.

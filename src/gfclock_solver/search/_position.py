@@ -25,7 +25,7 @@ is 4 + 1 (spades); shifted back, it is 0 again.
 """
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, MutableSequence, Sequence
 
 from gfclock_solver.rules import Rules
 
@@ -43,7 +43,8 @@ if not cython.compiled:
     Key = cython.array_of(cython.ulonglong, 3)
     Codes = cython.array_of(cython.int, 2912)
     Cards = memoryview
-    Ints = Words = Sequence[int]
+    Ints = MutableSequence[int]
+    Words = MutableSequence[int]
     EMPTY, RESERVE, CLOCK = 52, 53, 54
 
 TARGETS = (EMPTY, RESERVE, CLOCK)
@@ -130,7 +131,7 @@ class SearchPosition:
         return place + 1
 
     def lay_out_deal(self, cards: Cards, at: cython.Py_ssize_t) -> None:
-        """Set up a full deal, but for its key: the forty cards from ``cards[at]`` on, card k dealt to column k mod 8."""
+        """Set up a full deal except its key: the forty cards from ``cards[at]`` on, card k in column k mod 8."""
         place: cython.int
         card: cython.int
         base: cython.int
@@ -273,15 +274,16 @@ class SearchPosition:
         there is one that plays c now, and it has no more shifts and parkings.*
 
         Proof.  Follow the winning line from the position after c is played.  Keep the invariant that each column is a
-        prefix (from the bottom) of the line's own column, that what is missing from the line's columns and reserve is on
-        the clock, and that every missing card that the line still holds is in S.  It holds after c is played.
+        prefix (from the bottom) of the line's own column, that what is missing from the line's columns and reserve is
+        on the clock, and that every missing card that the line still holds is in S.  It holds after c is played.
         Now the line's next move takes a card x somewhere.  If x is missing, skip the move.  If the line plays x, so can
         we: x is on top here too, and the card before x is on the clock in the line, so here.  If it puts x into an
         empty column or the reserve, that column or reserve is empty here too.  If it puts x on a card t that is still
         here, t is on top here.  If t is missing, t is in S, so x is in S, hence wanted: play x instead.  (A run moves
         in the same way; if its target is missing, its lowest card is in S, so the next one is, and so on: play them
         all, from the top.)  Each case keeps the invariant and never adds a shift.  At the end all cards of the line
-        are on the clock, so here.  It does not matter which of several cards of S is played first: the others stay in S.
+        are on the clock, so here.  It does not matter which of several cards of S is played first: the others stay
+        in S.
 
         S is what is left when cards are removed until nothing changes: those not wanted first, then those on which a
         removed card off the clock may be put.  In the standard rules this goes up the ranks: a card of rank r is in S
@@ -408,7 +410,7 @@ class PositionTable:
         self.used += 1
         return 1
 
-    def keys(self) -> Iterator[tuple[int, int, int]]:
+    def positions(self) -> Iterator[tuple[int, int, int]]:
         """Yield the key of every position in the table, in no particular order."""
         for slot in range(int(self.mask) + 1):
             if self.words[3 * slot + 2] >> 32 == self.generation:

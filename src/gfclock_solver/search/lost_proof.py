@@ -18,9 +18,7 @@ _EMPTY, _RESERVE, _CLOCK = TARGETS
 _NAMES = tuple(format_card(card) for card in DECK)
 
 
-def prove_lost(
-    position: Position, rules: Rules, on_progress: Callable[[int], None] | None = None
-) -> tuple[int, str]:
+def prove_lost(position: Position, rules: Rules, on_progress: Callable[[int], None] | None = None) -> tuple[int, str]:
     """Return how many positions can be reached from the lost `position`, itself included, and their digest.
 
     The digest is the SHA-256, in hexadecimal, of their canonical texts, sorted and joined by newlines.  `on_progress`
@@ -47,7 +45,7 @@ def _canonical_texts(kernel: _kernel.Kernel, position: Position) -> Iterator[str
     """Yield the canonical text of every position in the kernel's table."""
     dealt = _dealt_places(position)
     below_of_code = [_below_of_codes(card, base) for card, base in dealt]
-    for key in kernel.table.keys():
+    for key in kernel.table.positions():
         above: dict[int, int] = {}
         bottoms: list[int] = []
         parked = ""
@@ -64,7 +62,7 @@ def _canonical_texts(kernel: _kernel.Kernel, position: Position) -> Iterator[str
 
 def _dealt_places(position: Position) -> list[tuple[int, int]]:
     """Return each card off the clock with what it lay on, in the order of the key's codes."""
-    places = [
+    places: list[tuple[int, int]] = [
         (card, column[height - 1] if height else _EMPTY)
         for column in position.columns
         for height, card in enumerate(column)

@@ -1,9 +1,9 @@
 """The library's face of the search: a position in, an outcome out, within limits.
 
-    >>> from gfclock_solver.boards import deal_board
-    >>> from gfclock_solver.rules import STANDARD
-    >>> solve(deal_board("ms:2").position, STANDARD).verdict
-    'lost'
+>>> from gfclock_solver.boards import deal_board
+>>> from gfclock_solver.rules import STANDARD
+>>> solve(deal_board("ms:2").position, STANDARD).verdict
+'lost'
 """
 
 import time
@@ -40,9 +40,7 @@ class Solver:
         self._dive = dive
         self._kernel = kernel.Kernel(rules, **options)
 
-    def solve(
-        self, position: Position, limits: Limits = NO_LIMITS, on_progress: OnProgress | None = None
-    ) -> Outcome:
+    def solve(self, position: Position, limits: Limits = NO_LIMITS, on_progress: OnProgress | None = None) -> Outcome:
         """Decide `position` within `limits`; Ctrl-C and errors of `on_progress` pass through promptly."""
         started = time.monotonic()
         kernel = self._kernel
