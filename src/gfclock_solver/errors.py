@@ -20,3 +20,7 @@ class CertificateRejected(GfclockError):
 
 class SelfCheckFailed(GfclockError):
     """The program's own result failed the program's own independent check: a defect, never a verdict."""
+
+
+class WorkFailed(GfclockError):
+    """Work that was handed out was not done: a worker process was killed, or a cluster is out of reach."""

@@ -13,7 +13,7 @@ from typing import Final
 import click
 
 from gfclock_solver.cli._streams import flush_output, forsake_output, prepare_streams, say
-from gfclock_solver.errors import CertificateRejected, GfclockError, SelfCheckFailed
+from gfclock_solver.errors import CertificateRejected, GfclockError, SelfCheckFailed, WorkFailed
 
 
 class ExitCode(IntEnum):
@@ -30,7 +30,7 @@ class ExitCode(IntEnum):
     UNDECIDED = 20
     """Some board is undecided, since a limit was hit."""
     INTERNAL = 70
-    """The program failed, its own independent check of a result included."""
+    """The program failed: its own independent check of a result, or the processes that were to do the work."""
     INTERRUPTED = 130
     """Interrupted from the keyboard (128 + the number of SIGINT, as shells have it)."""
     CLOSED_PIPE = 141
@@ -90,6 +90,9 @@ def end_with(error: Exception) -> ExitCode:
             return ExitCode.REJECTED
         case SelfCheckFailed():
             say(f"internal error: {error}")
+            return ExitCode.INTERNAL
+        case WorkFailed():
+            say(str(error))
             return ExitCode.INTERNAL
         case GfclockError():
             say(str(error))

@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Final, Literal, NoReturn
+from typing import TYPE_CHECKING, Final, Literal, NoReturn, TextIO
 
 import click
 
@@ -37,11 +37,23 @@ def put(text: str) -> None:
 
     Raises `BrokenPipeError` when its reader is gone, `click.ClickException` when it cannot be written otherwise.
     """
+    with _writing() as output:
+        output.write(text)
+
+
+def put_bytes(content: bytes) -> None:
+    """Write `content` to standard output as it is; raises what `put` raises."""
+    with _writing() as output:
+        output.buffer.write(content)
+
+
+@contextmanager
+def _writing() -> Iterator[TextIO]:
     # Python sets the stream to None when its file descriptor was closed before the start.
     if sys.stdout is None:
         raise click.ClickException("standard output is closed")
     try:
-        sys.stdout.write(text)
+        yield sys.stdout
         # At once, since the next board may take long.
         sys.stdout.flush()
     except BrokenPipeError:
@@ -130,3 +142,32 @@ def progress_bar(name: str, total: int | None = None) -> Iterator[Callable[[int]
     finally:
         if bar is not None:
             bar.close()
+
+
+@contextmanager
+def deals_bar(name: str, total: int, done: int, *, beside_output: bool = False) -> Iterator[Callable[[int], object]]:
+    """Give a function that takes how many more of `total` deals are done, and shows them, their rate and the time left.
+
+    The bar is on standard error, if that is a terminal, and is wiped at the end.  With `beside_output` there is none
+    when standard output, which is being written meanwhile, goes to a terminal too.
+    """
+    is_shown = sys.stderr is not None and sys.stderr.isatty()
+    if not is_shown or (beside_output and sys.stdout is not None and sys.stdout.isatty()):
+        yield lambda count: None
+        return
+    from tqdm import tqdm
+
+    bar: tqdm[NoReturn] = tqdm(
+        desc=name,
+        total=total,
+        initial=done,
+        unit=" deals",
+        unit_scale=True,
+        leave=False,
+        delay=_PROGRESS_DELAY,
+        file=sys.stderr,
+    )
+    try:
+        yield bar.update
+    finally:
+        bar.close()

@@ -32,7 +32,8 @@ def command(certificates: tuple[str, ...], shortest: bool, form: Literal["text",
     for found in _read_each(certificates, codes):
         reason = _reason_to_reject(found, shortest)
         codes.append(ExitCode.DONE if reason is None else ExitCode.REJECTED)
-        put((_as_json if form == "json" else _as_text)(found, reason) + "\n")
+        is_believed = not shortest and _claims_shortest(found)
+        put((_as_json if form == "json" else _as_text)(found, reason, is_believed) + "\n")
     return ExitCode.worst(codes)
 
 
@@ -63,13 +64,20 @@ def _reason_to_reject(found: FoundCertificate, shortest: bool) -> str | None:
     return None
 
 
-def _as_text(found: FoundCertificate, reason: str | None) -> str:
+def _claims_shortest(found: FoundCertificate) -> bool:
+    solution = found.certificate.solution
+    return solution is not None and solution.shortest
+
+
+def _as_text(found: FoundCertificate, reason: str | None, is_believed: bool) -> str:
     certificate = found.certificate
     claim = f"{found.where} {certificate.deal or '(no deal)'} {certificate.rules.name} {certificate.verdict}"
-    return f"{claim}: verified" if reason is None else f"{claim}: REJECTED: {reason}"
+    if reason is not None:
+        return f"{claim}: REJECTED: {reason}"
+    return f"{claim}: verified" + (", but not that it is the shortest (see --shortest)" if is_believed else "")
 
 
-def _as_json(found: FoundCertificate, reason: str | None) -> str:
+def _as_json(found: FoundCertificate, reason: str | None, is_believed: bool) -> str:
     import json
 
     certificate = found.certificate
@@ -82,4 +90,6 @@ def _as_json(found: FoundCertificate, reason: str | None) -> str:
     }
     if reason is not None:
         record["reason"] = reason
+    elif _claims_shortest(found):
+        record["shortest_verified"] = not is_believed
     return json.dumps(record, separators=(",", ":"))

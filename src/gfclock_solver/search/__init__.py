@@ -9,12 +9,12 @@ _position   what compiled searches share: masks, exact keys, the two prunings an
 
 from typing import Final, Literal
 
-from gfclock_solver.search import _kernel
+from gfclock_solver.search import _stack
 from gfclock_solver.search.lost_proof import prove_lost
 from gfclock_solver.search.outcome import NO_LIMITS, LimitName, Limits, Outcome, Verdict
 from gfclock_solver.search.solver import Solver, solve
 
-KERNEL: Final[Literal["compiled", "interpreted"]] = "compiled" if _kernel.is_compiled() else "interpreted"
+KERNEL: Final[Literal["compiled", "interpreted"]] = "compiled" if _stack.is_compiled() else "interpreted"
 """Which form of the kernel runs."""
 
 __all__ = ["KERNEL", "NO_LIMITS", "LimitName", "Limits", "Outcome", "Solver", "Verdict", "prove_lost", "solve"]

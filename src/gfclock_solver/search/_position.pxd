@@ -1,4 +1,4 @@
-# What the compiled search modules share: a position, its exact key, and the table of positions seen.
+# The compiled form of a position; the reasons are in _position.py.
 # One array place a card (0 to 51), then one each for EMPTY, RESERVE and CLOCK.
 
 ctypedef int[56] Places
@@ -7,7 +7,6 @@ ctypedef unsigned long long[3] Key
 ctypedef int[2912] Codes
 ctypedef unsigned char[::1] Cards
 ctypedef int[::1] Ints
-ctypedef unsigned long long[::1] Words
 
 cdef extern from *:
     """
@@ -50,18 +49,11 @@ cdef class SearchPosition:
     cdef void set_code(self, int card, int target) noexcept nogil
     cdef void make(self, int card, int target) noexcept nogil
     cdef void undo_to(self, int length) noexcept nogil
+    cdef void make_run(self, int card, int target, int count) noexcept nogil
+    cdef void carry(self, int card, int target) noexcept nogil
+    cdef int top_above(self, int card) noexcept nogil
     cdef unsigned long long fold(self, unsigned long long cards) noexcept nogil
     cdef unsigned long long bases_for(self, unsigned long long cards) noexcept nogil
     cdef unsigned long long fitting(self, unsigned long long cards) noexcept nogil
     cdef unsigned long long unsafe_plays(self) noexcept nogil
     cdef bint is_dead_end(self) noexcept nogil
-
-cdef class PositionTable:
-    cdef public Words words
-    cdef public unsigned long long mask, generation
-    cdef public Py_ssize_t used
-
-    cdef bint forget(self) noexcept nogil
-    cdef bint is_full(self) noexcept nogil
-    cdef int insert(self, unsigned long long first, unsigned long long second, unsigned long long third) noexcept nogil
-    cdef void _copy(self, Words old, Py_ssize_t slots, unsigned long long generation) noexcept nogil

@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False
-"""A position as the compiled searches hold it: bit masks, an exact key, and the table of positions seen.
+"""A position as the compiled searches hold it: bit masks, an exact key, and what is proven about positions.
 
 Columns are unordered here, and a position needs no columns at all.  A **mask** is a set of cards, bit ``4*rank +
 suit`` standing for a card, so that rank r is the group of four bits from bit 4r::
@@ -13,8 +13,9 @@ suit`` standing for a card, so that rank r is the group of four bits from bit 4r
     under[c]  the mask of all cards below c in its column
     bases[c]  the mask of the cards on which the rules let c be put
 
-A **move** is a card and a target: the top card that it is put on, EMPTY (an empty column), RESERVE or CLOCK.  Moves
-are logged with what the card lay on before, so that they can be undone in reverse order.
+A **move** is ``card | target << 6 | count << 12``: how many cards move, the deepest of them, and where to: the top card
+that they are put on, EMPTY (an empty column), RESERVE or CLOCK.  Moves are logged with what the card lay on before, so
+that they can be undone in reverse order.
 
 **Exact key.**  Where each card lies is one code of four bits: 0 it was never moved (or is back where it was), 1 an
 empty column's bottom, 2 the reserve, 3 the clock, 4 to 7 a card of the next higher rank by suit, 8 to 11 one of the
@@ -24,10 +25,10 @@ and no hash ever decides.  A worked example: after ``9♣`` is shifted from the 
 is 4 + 1 (spades); shifted back, it is 0 again.
 """
 
-from array import array
-from collections.abc import Iterator, MutableSequence, Sequence
+from collections.abc import MutableSequence, Sequence
 
 from gfclock_solver.rules import Rules
+from gfclock_solver.search._storage import new_ints
 
 try:
     from gfclock_solver import _cython_shim as cython
@@ -44,41 +45,15 @@ if not cython.compiled:
     Codes = cython.array_of(cython.int, 2912)
     Cards = memoryview
     Ints = MutableSequence[int]
-    Words = MutableSequence[int]
     EMPTY, RESERVE, CLOCK = 52, 53, 54
 
 TARGETS = (EMPTY, RESERVE, CLOCK)
 """The numbers of the targets that are no cards, for modules that are not compiled."""
 
+_ONE = cython.declare(cython.ulonglong, 1)
 _ALL = cython.declare(cython.ulonglong, (1 << 52) - 1)
 _HEARTS = cython.declare(cython.ulonglong, 0x1111111111111)
 _RED = cython.declare(cython.ulonglong, 0x5555555555555)
-
-_LOW_HALF = cython.declare(cython.ulonglong, 0xFFFFFFFF)
-
-_FACTOR_1 = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
-_FACTOR_2 = cython.declare(cython.ulonglong, 0xC2B2AE3D27D4EB4F)
-_FACTOR_3 = cython.declare(cython.ulonglong, 0xFF51AFD7ED558CCD)
-_FACTOR_4 = cython.declare(cython.ulonglong, 0xBF58476D1CE4E5B9)
-
-
-def new_ints(length: int) -> Ints:
-    """Return `length` zeros that fit C's ``int``."""
-    return array("i", bytes(4 * length)) if cython.compiled else [0] * length
-
-
-def new_words(length: int) -> Words:
-    """Return `length` zeros that fit 64 bits."""
-    return array("Q", bytes(8 * length)) if cython.compiled else [0] * length
-
-
-def longer(old: Ints) -> Ints:
-    """Return a copy of `old` with as many zeros behind it."""
-    place: cython.Py_ssize_t
-    new: Ints = new_ints(2 * len(old))
-    for place in range(len(old)):
-        new[place] = old[place]
-    return new
 
 
 class SearchPosition:
@@ -143,10 +118,10 @@ class SearchPosition:
             card = cards[at + place]
             base = EMPTY if place < 8 else cards[at + place - 8]
             self.below[card] = base
-            self.under[card] = 0 if place < 8 else self.under[base] | (cython.cast(cython.ulonglong, 1) << base)
-            self.clock |= cython.cast(cython.ulonglong, 1) << card
+            self.under[card] = 0 if place < 8 else self.under[base] | (_ONE << base)
+            self.clock |= _ONE << card
             if place >= 32:
-                self.tops |= cython.cast(cython.ulonglong, 1) << card
+                self.tops |= _ONE << card
         self.clock ^= _ALL
         self.wanted = ((self.clock << 4) | (self.clock >> 48)) & _ALL & ~self.clock
 
@@ -175,25 +150,25 @@ class SearchPosition:
         if base == RESERVE:
             self.reserve = 0
             return
-        self.tops ^= cython.cast(cython.ulonglong, 1) << card
+        self.tops ^= _ONE << card
         if base == EMPTY:
             self.empty += 1
         else:
-            self.tops |= cython.cast(cython.ulonglong, 1) << base
+            self.tops |= _ONE << base
 
     def put(self, card: cython.int, target: cython.int) -> None:
         """Lay the lifted card on a top card, into an empty column or in the reserve."""
         self.below[card] = target
         self.under[card] = 0
         if target == RESERVE:
-            self.reserve = cython.cast(cython.ulonglong, 1) << card
+            self.reserve = _ONE << card
             return
         if target == EMPTY:
             self.empty -= 1
         else:
-            self.tops ^= cython.cast(cython.ulonglong, 1) << target
-            self.under[card] = self.under[target] | (cython.cast(cython.ulonglong, 1) << target)
-        self.tops |= cython.cast(cython.ulonglong, 1) << card
+            self.tops ^= _ONE << target
+            self.under[card] = self.under[target] | (_ONE << target)
+        self.tops |= _ONE << card
 
     def set_code(self, card: cython.int, target: cython.int) -> None:
         """Bring the key up to date: the card now lies on `target`."""
@@ -204,12 +179,12 @@ class SearchPosition:
 
     def make(self, card: cython.int, target: cython.int) -> None:
         """Make a legal move and log it."""
-        self.log[self.log_length] = card | (target << 8)
+        self.log[self.log_length] = card | (target << 6) | (1 << 12)
         self.log_from[self.log_length] = self.below[card]
         self.log_length += 1
         self.lift(card)
         if target == CLOCK:
-            self.clock |= cython.cast(cython.ulonglong, 1) << card
+            self.clock |= _ONE << card
             self.wanted = ((self.clock << 4) | (self.clock >> 48)) & _ALL & ~self.clock
         else:
             self.put(card, target)
@@ -217,19 +192,68 @@ class SearchPosition:
 
     def undo_to(self, length: cython.int) -> None:
         """Undo logged moves, the last first, until `length` are left."""
+        move: cython.int
         card: cython.int
         base: cython.int
         while self.log_length > length:
             self.log_length -= 1
-            card = self.log[self.log_length] & 255
+            move = self.log[self.log_length]
+            card = move & 63
             base = self.log_from[self.log_length]
-            if self.log[self.log_length] >> 8 == CLOCK:
-                self.clock ^= cython.cast(cython.ulonglong, 1) << card
+            if move >> 12 > 1:
+                self.carry(card, base)
+                continue
+            if (move >> 6) & 63 == CLOCK:
+                self.clock ^= _ONE << card
             else:
                 self.lift(card)
             self.put(card, base)
             self.set_code(card, base)
         self.wanted = ((self.clock << 4) | (self.clock >> 48)) & _ALL & ~self.clock
+
+    def make_run(self, card: cython.int, target: cython.int, count: cython.int) -> None:
+        """Move the run of `count` cards whose deepest is `card` onto a card or into an empty column, and log it."""
+        self.log[self.log_length] = card | (target << 6) | (count << 12)
+        self.log_from[self.log_length] = self.below[card]
+        self.log_length += 1
+        self.carry(card, target)
+
+    def carry(self, card: cython.int, target: cython.int) -> None:
+        """Bring `card` and all that lies on it to `target`."""
+        top: cython.int = self.top_above(card)
+        above: cython.int = top
+        moved: cython.ulonglong = (self.under[top] | (_ONE << top)) & ~self.under[card]
+        base: cython.int = self.below[card]
+        under: cython.ulonglong = 0
+        self.tops ^= _ONE << top
+        if base == EMPTY:
+            self.empty += 1
+        else:
+            self.tops |= _ONE << base
+        if target == EMPTY:
+            self.empty -= 1
+        else:
+            self.tops ^= _ONE << target
+            under = self.under[target] | (_ONE << target)
+        while True:
+            self.under[above] = (self.under[above] & moved) | under
+            if above == card:
+                break
+            above = self.below[above]
+        self.tops |= _ONE << top
+        self.below[card] = target
+        self.set_code(card, target)
+
+    def top_above(self, card: cython.int) -> cython.int:
+        """Return the top card of the column in which `card` lies."""
+        left: cython.ulonglong = self.tops
+        top: cython.int = card
+        while left != 0:
+            top = lowest(left)
+            if top == card or (self.under[top] >> card) & 1:
+                break
+            left &= left - 1
+        return top
 
     def fold(self, cards: cython.ulonglong) -> cython.ulonglong:
         """Return all cards of the ranks in `cards`; under alternate colours, those of the colour not in `cards`."""
@@ -330,88 +354,4 @@ class SearchPosition:
                 if base >= EMPTY:
                     has_space = True
                 else:
-                    open_cards |= cython.cast(cython.ulonglong, 1) << base
-
-
-class PositionTable:
-    """The positions seen, by their whole keys: an open hash table with linear probing, at most half full.
-
-    Slot i is the words 3i, 3i+1 and 3i+2; the upper half of the last word is the generation that filled the slot, so
-    that `clear` costs nothing: slots of older generations count as free.
-    """
-
-    def __init__(self, slots: int) -> None:
-        if slots < 2 or slots & (slots - 1):
-            raise ValueError(f"{slots} slots; want a power of two")
-        self._start(slots)
-
-    def _start(self, slots: int) -> None:
-        self.words = new_words(3 * slots)
-        self.mask = slots - 1
-        self.generation = 1
-        self.used = 0
-
-    def clear(self, most_slots: int) -> None:
-        """Forget all positions; a table of more than `most_slots` slots shrinks to that."""
-        if self.mask >= most_slots or not self.forget():
-            self._start(min(self.mask + 1, most_slots))
-
-    def forget(self) -> cython.bint:
-        """Forget all positions by beginning a new generation; false when there is none left and `clear` must do it."""
-        if self.generation == _LOW_HALF:
-            return False
-        self.generation += 1
-        self.used = 0
-        return True
-
-    def is_full(self) -> cython.bint:
-        """Tell whether the table wants to `grow` before it takes much more: half its slots are used."""
-        return 2 * self.used > cython.cast(cython.Py_ssize_t, self.mask)
-
-    def grown_bytes(self) -> int:
-        """Return the bytes that `grow` will hold while it copies."""
-        return 3 * 8 * 3 * (int(self.mask) + 1)
-
-    def grow(self) -> None:
-        """Double the slots."""
-        old, generation = self.words, self.generation
-        old_slots = self.mask + 1
-        self._start(2 * old_slots)
-        self._copy(old, old_slots, generation)
-
-    def _copy(self, old: Words, slots: cython.Py_ssize_t, generation: cython.ulonglong) -> None:
-        slot: cython.Py_ssize_t
-        for slot in range(slots):
-            if old[3 * slot + 2] >> 32 == generation:
-                self.insert(old[3 * slot], old[3 * slot + 1], old[3 * slot + 2] & _LOW_HALF)
-
-    def insert(self, first: cython.ulonglong, second: cython.ulonglong, third: cython.ulonglong) -> cython.int:
-        """Add a position by the words of its key; return 1 if it is new, 0 if it was there."""
-        hashed: cython.ulonglong = (
-            cython.cast(cython.ulonglong, first * _FACTOR_1)
-            ^ cython.cast(cython.ulonglong, (second + 1) * _FACTOR_2)
-            ^ cython.cast(cython.ulonglong, third * _FACTOR_3)
-        )
-        slot: cython.ulonglong
-        tagged: cython.ulonglong = third | (self.generation << 32)
-        hashed = cython.cast(cython.ulonglong, (hashed ^ (hashed >> 29)) * _FACTOR_4)
-        slot = (hashed ^ (hashed >> 32)) & self.mask
-        while self.words[3 * slot + 2] >> 32 == self.generation:
-            if (
-                self.words[3 * slot] == first
-                and self.words[3 * slot + 1] == second
-                and self.words[3 * slot + 2] == tagged
-            ):
-                return 0
-            slot = (slot + 1) & self.mask
-        self.words[3 * slot] = first
-        self.words[3 * slot + 1] = second
-        self.words[3 * slot + 2] = tagged
-        self.used += 1
-        return 1
-
-    def positions(self) -> Iterator[tuple[int, int, int]]:
-        """Yield the key of every position in the table, in no particular order."""
-        for slot in range(int(self.mask) + 1):
-            if self.words[3 * slot + 2] >> 32 == self.generation:
-                yield self.words[3 * slot], self.words[3 * slot + 1], self.words[3 * slot + 2] & 0xFFFFFFFF
+                    open_cards |= _ONE << base

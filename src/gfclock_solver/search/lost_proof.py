@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from gfclock_solver.cards import DECK, format_card
 from gfclock_solver.errors import SelfCheckFailed
 from gfclock_solver.rules import Position, Rules
-from gfclock_solver.search import _kernel
+from gfclock_solver.search import _kernel, _stack
 from gfclock_solver.search._position import TARGETS
 from gfclock_solver.search.solver import SLICE_STATES, lay_out
 
@@ -30,10 +30,10 @@ def prove_lost(position: Position, rules: Rules, on_progress: Callable[[int], No
     kernel = _kernel.Kernel(rules, force_plays=False, prune_dead_ends=False)
     lay_out(kernel, position)
     kernel.start()
-    while (status := kernel.run(kernel.states + SLICE_STATES)) != _kernel.LOST:
-        if status == _kernel.WON:
+    while (status := kernel.run(kernel.states + SLICE_STATES)) != _stack.LOST:
+        if status == _stack.WON:
             raise SelfCheckFailed("a position said to be lost can be won")
-        if status == _kernel.WANTS_ROOM:
+        if status == _stack.WANTS_ROOM:
             kernel.make_room()
         if on_progress is not None:
             on_progress(kernel.table.used)

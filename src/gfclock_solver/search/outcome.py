@@ -36,4 +36,11 @@ class Outcome:
     moves: tuple[Move, ...] = ()
     """A winning line when solvable, otherwise empty."""
     limit: LimitName | None = None
-    """The limit that was hit when undecided, otherwise `None`."""
+    """The limit that was hit, and so left the verdict undecided or the line perhaps longer than needed, or `None`."""
+    shortest: bool = False
+    """Whether no winning line has fewer shifts; proven by search."""
+
+    @property
+    def shifts(self) -> int:
+        """How many of the moves are not plays to the clock: shifts and parkings, a run counting as one."""
+        return sum(move.target != "clock" for move in self.moves)

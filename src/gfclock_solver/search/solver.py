@@ -8,11 +8,12 @@
 
 import time
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any, Final
 
 from gfclock_solver.cards import Card
 from gfclock_solver.rules import Move, Place, Position, Rules, apply
-from gfclock_solver.search import _kernel
+from gfclock_solver.search import _kernel, _stack
 from gfclock_solver.search._position import TARGETS
 from gfclock_solver.search.outcome import NO_LIMITS, LimitName, Limits, Outcome
 
@@ -24,7 +25,7 @@ _EMPTY, _RESERVE, _CLOCK = TARGETS
 DIVE_SHIFTS: Final = 30
 """How many shifts a dive makes before it gives up."""
 
-SLICE_STATES: Final = 50_000 if _kernel.is_compiled() else 500
+SLICE_STATES: Final = 50_000 if _stack.is_compiled() else 500
 """States searched between two looks at the clock: some hundredths of a second."""
 
 
@@ -42,6 +43,11 @@ class Solver:
 
     def solve(self, position: Position, limits: Limits = NO_LIMITS, on_progress: OnProgress | None = None) -> Outcome:
         """Decide `position` within `limits`; Ctrl-C and errors of `on_progress` pass through promptly."""
+        outcome = self.decide(position, limits, on_progress)
+        return replace(outcome, moves=self.line(position)) if outcome.verdict == "solvable" else outcome
+
+    def decide(self, position: Position, limits: Limits = NO_LIMITS, on_progress: OnProgress | None = None) -> Outcome:
+        """Do what `solve` does, but leave the winning line out; `line` makes it."""
         started = time.monotonic()
         kernel = self._kernel
         kernel.states = 0
@@ -49,35 +55,17 @@ class Solver:
             lay_out(kernel, position)
             most_shifts = DIVE_SHIFTS if limits.states is None else min(DIVE_SHIFTS, limits.states)
             if kernel.try_dive(most_shifts):
-                return self._won(position)
+                return Outcome("solvable", kernel.states)
         lay_out(kernel, position)
         kernel.start()
-        while True:
-            status = kernel.run(_slice_end(kernel.states, limits.states))
-            if status == _kernel.WON:
-                return self._won(position)
-            if status == _kernel.LOST:
-                return Outcome("lost", kernel.states)
-            limit = self._limit_hit(limits, started, wants_room=status == _kernel.WANTS_ROOM)
-            if limit is not None:
-                return Outcome("undecided", kernel.states, limit=limit)
-            if status == _kernel.WANTS_ROOM:
-                kernel.make_room()
-            elif on_progress is not None:
-                on_progress(kernel.states)
+        status, limit = carry_through(kernel, limits, started, on_progress)
+        if limit is not None:
+            return Outcome("undecided", kernel.states, limit=limit)
+        return Outcome("solvable" if status == _stack.WON else "lost", kernel.states)
 
-    def _limit_hit(self, limits: Limits, started: float, wants_room: bool) -> LimitName | None:
-        if limits.states is not None and not wants_room and self._kernel.states >= limits.states:
-            return "states"
-        if limits.memory is not None and wants_room and self._kernel.grown_bytes() > limits.memory:
-            return "memory"
-        if limits.seconds is not None and time.monotonic() - started > limits.seconds:
-            return "seconds"
-        return None
-
-    def _won(self, position: Position) -> Outcome:
-        moves = moves_from_log(position, self._kernel.log[: self._kernel.log_length])
-        return Outcome("solvable", self._kernel.states, moves)
+    def line(self, position: Position) -> tuple[Move, ...]:
+        """Return the winning line of `position`, which `decide` has just found solvable."""
+        return moves_from_log(position, self._kernel.log[: self._kernel.log_length])
 
 
 def solve(
@@ -85,6 +73,37 @@ def solve(
 ) -> Outcome:
     """Decide whether `position` can be won under `rules`; see `Solver.solve`."""
     return Solver(rules).solve(position, limits, on_progress)
+
+
+def carry_through(
+    kernel: Any, limits: Limits, started: float, on_progress: OnProgress | None = None
+) -> tuple[int, LimitName | None]:
+    """Run the search that `kernel` has begun to its end; return the last status and the limit that was hit, if any.
+
+    `started` is when the search began, on the clock of `time.monotonic`.  The status is WON or LOST without a limit.
+    """
+    while True:
+        status: int = kernel.run(_slice_end(kernel.states, limits.states))
+        if status in (_stack.WON, _stack.LOST):
+            return status, None
+        wants_room = status == _stack.WANTS_ROOM
+        limit = _limit_hit(kernel, limits, started, wants_room)
+        if limit is not None:
+            return status, limit
+        if wants_room:
+            kernel.make_room()
+        elif on_progress is not None:
+            on_progress(kernel.states)
+
+
+def _limit_hit(kernel: Any, limits: Limits, started: float, wants_room: bool) -> LimitName | None:
+    if limits.states is not None and not wants_room and kernel.states >= limits.states:
+        return "states"
+    if limits.memory is not None and wants_room and kernel.grown_bytes() > limits.memory:
+        return "memory"
+    if limits.seconds is not None and time.monotonic() - started > limits.seconds:
+        return "seconds"
+    return None
 
 
 def lay_out(kernel: Any, position: Position) -> None:
@@ -95,19 +114,19 @@ def lay_out(kernel: Any, position: Position) -> None:
 def moves_from_log(position: Position, log: Iterable[int]) -> tuple[Move, ...]:
     """Return a kernel's log, made from `position` on, as moves with column numbers.
 
-    An entry is ``card | target << 8``; see `_position`.  Of several empty columns the leftmost is named.
+    See `_position` for what a logged move is.  Of several empty columns the leftmost is named.
     """
     moves: list[Move] = []
     for entry in log:
-        card, target = Card(entry & 255), entry >> 8
-        move = Move(card, _source_of(position, card), _target_of(position, target))
+        card, target, count = Card(entry & 63), (entry >> 6) & 63, entry >> 12
+        move = Move(card, _source_of(position, card, count), _target_of(position, target), count)
         moves.append(move)
         position = apply(position, move)
     return tuple(moves)
 
 
-def _source_of(position: Position, card: Card) -> Place:
-    return "reserve" if card == position.reserve else _column_of(position, card)
+def _source_of(position: Position, card: Card, count: int) -> Place:
+    return "reserve" if card == position.reserve else _column_of(position, card, count)
 
 
 def _target_of(position: Position, target: int) -> Place:
@@ -120,8 +139,9 @@ def _target_of(position: Position, target: int) -> Place:
     return _column_of(position, Card(target))
 
 
-def _column_of(position: Position, top_card: Card) -> int:
-    return next(number for number, column in enumerate(position.columns, 1) if column and column[-1] == top_card)
+def _column_of(position: Position, card: Card, count: int = 1) -> int:
+    """Return the number of the column in which `card` is the `count`-th from the top."""
+    return next(number for number, column in enumerate(position.columns, 1) if column[-count:][:1] == (card,))
 
 
 def _slice_end(states: int, limit: int | None) -> int:

@@ -29,7 +29,8 @@ _DIM: Final = "2"
 _BOLD: Final = "1"
 _RED: Final = "1;31"
 
-_LEGEND: Final = "Columns count from the left; 9h is the clock pile at 9 o'clock"
+# KPat and PySolFC show the columns in two rows of four.
+_LEGEND: Final = "Columns count from the left, an upper row first; 9h is 9 o'clock"
 _RESERVE_LEGEND: Final = ", R the reserve"
 
 

@@ -1,0 +1,38 @@
+"""Maps work over an executor: results in order, and never more work handed out than the workers can use."""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, wait
+from typing import Final, TypeVar
+
+from gfclock_solver.batch.workers import Workers
+
+_Item = TypeVar("_Item")
+_Result = TypeVar("_Result")
+
+_PATIENCE: Final = 0.5
+"""Seconds after which a wait is begun anew: on Windows Ctrl-C does not end one."""
+
+
+def map_in_order(workers: Workers, task: Callable[[_Item], _Result], items: Iterable[_Item]) -> Iterator[_Result]:
+    """Yield ``task(item)`` for each of `items`, in their order; an item is taken only when a worker is to have it.
+
+    An error of a task comes up in its turn, after the results of the items before it.
+    """
+    waiting: deque[Future[_Result]] = deque()
+    try:
+        for item in items:
+            waiting.append(workers.executor.submit(task, item))
+            if len(waiting) >= workers.in_flight:
+                yield _result(waiting.popleft())
+        while waiting:
+            yield _result(waiting.popleft())
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+def _result(future: "Future[_Result]") -> _Result:
+    while not wait([future], timeout=_PATIENCE).done:
+        pass
+    return future.result()

@@ -1,0 +1,98 @@
+"""What a survey counts.  Tallies of parts of a range add up to the tally of the whole, in any order."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import compress
+from typing import Any, Final, NamedTuple
+
+from gfclock_solver.batch.chunks import Chunk
+from gfclock_solver.batch.records import VERDICT_OF_CODE
+from gfclock_solver.search.outcome import Verdict
+from gfclock_solver.search.range_solver import LOST, SOLVABLE
+
+HARDEST: Final = 10
+"""How many of the deals with the most states are remembered."""
+
+
+class HardDeal(NamedTuple):
+    """A deal that took many states; the hardest sort first, of equals the one with the lower number."""
+
+    negated_states: int
+    number: int
+    verdict: Verdict
+
+    @property
+    def states(self) -> int:
+        """How many states were searched."""
+        return -self.negated_states
+
+
+@dataclass
+class Tally:
+    """How many deals came out how, and how many took how many states."""
+
+    solvable: int = 0
+    lost: int = 0
+    undecided: int = 0
+    states: Counter[int] = field(default_factory=Counter)
+    """For each number of states searched, how many deals took exactly that many."""
+    hardest: list[HardDeal] = field(default_factory=list)
+    """The `HARDEST` deals with the most states, the hardest first."""
+
+    @property
+    def deals(self) -> int:
+        """How many deals were decided or given up."""
+        return self.solvable + self.lost + self.undecided
+
+    def add(self, other: "Tally") -> None:
+        """Count the deals of `other`, which must be others, as well."""
+        self.solvable += other.solvable
+        self.lost += other.lost
+        self.undecided += other.undecided
+        self.states.update(other.states)
+        self.hardest = sorted([*self.hardest, *other.hardest])[:HARDEST]
+
+    def to_document(self) -> dict[str, object]:
+        """Return everything as a document for a checkpoint; `tally_from_document` reads it back."""
+        return {
+            "solvable": self.solvable,
+            "lost": self.lost,
+            "undecided": self.undecided,
+            "states": sorted(self.states.items()),
+            "hardest": [list(deal) for deal in self.hardest],
+        }
+
+
+def tally_from_document(document: dict[str, Any]) -> Tally:
+    """Return the tally that `Tally.to_document` wrote; raises `KeyError`, `TypeError` or `ValueError` for no tally."""
+    tally = Tally(
+        document["solvable"],
+        document["lost"],
+        document["undecided"],
+        Counter(dict(document["states"])),
+        [HardDeal(*deal) for deal in document["hardest"]],
+    )
+    if tally.states.total() != tally.deals:
+        raise ValueError("not a tally")
+    return tally
+
+
+def tally_of(chunk: Chunk, verdicts: memoryview, states: memoryview) -> Tally:
+    """Return the tally of the deals of `chunk`, decided as the two buffers say (see `DecidedRange`)."""
+    codes = bytes(verdicts)
+    solvable, lost = codes.count(SOLVABLE), codes.count(LOST)
+    counts = Counter(states)
+    return Tally(solvable, lost, chunk.deals - solvable - lost, counts, _hardest(chunk, codes, states, counts))
+
+
+def _hardest(chunk: Chunk, codes: bytes, states: memoryview, counts: Counter[int]) -> list[HardDeal]:
+    """Return the `HARDEST` deals of the chunk."""
+    enough = reached = 0
+    for enough in sorted(counts, reverse=True):
+        reached += counts[enough]
+        if reached >= HARDEST:
+            break
+    places = compress(range(chunk.deals), map(enough.__le__, states))
+    return sorted(HardDeal(-states[place], chunk.first + place, VERDICT_OF_CODE[codes[place]]) for place in places)[
+        :HARDEST
+    ]

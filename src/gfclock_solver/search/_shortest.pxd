@@ -1,0 +1,22 @@
+# The compiled form of the search for fewest shifts; the reasons are in _shortest.py.
+
+cimport cython
+from gfclock_solver.search._position cimport CLOCK, EMPTY, RESERVE, lowest
+from gfclock_solver.search._stack cimport SearchStack
+
+ctypedef int[8] Eight
+ctypedef unsigned long long[52] Before
+
+@cython.final
+cdef class ShortestKernel(SearchStack):
+    cdef public int threshold, next_threshold
+    cdef public bint use_bound
+    cdef bint runs
+    cdef int cost, last_card
+    cdef Before before
+    cdef Eight top, waits_for, seen
+
+    cdef int bound(self, int most) noexcept nogil
+    cdef int is_own_move(self, int card) noexcept nogil
+    cdef void exceed(self, int shifts) noexcept nogil
+    cdef void drop_repeated(self, int start) noexcept nogil
