@@ -117,12 +117,12 @@ class Kernel(SearchStack):
                 length += 1
                 wanted = ((clock << 4) | (clock >> 48)) & _ALL & ~clock
                 left = (tops | reserve) & wanted
-            self.states += 1
             if tops | reserve == 0:
                 self.log_length = length
                 return True
             if shifts == most_shifts:
                 return False
+            self.states += 1
             best_score = _NONE
             best_card = best_target = 0
             if empty > 0:

@@ -322,13 +322,14 @@ class SearchPosition:
         return unsafe
 
     def is_dead_end(self) -> cython.bint:
-        """Tell whether the position is lost because some card can never be played (**relaxed reachability**).
+        """Tell whether the position is lost because no space can ever be won (**relaxed reachability**).
 
-        Relax the rules so that nothing is ever used up: a card that came to the top once stays a top card for ever, one
-        that was played or moved can still be built on, an empty column or reserve once had is there for ever.  Every
-        real line is a line of the relaxed game too (by induction on its length: what is on top, on the clock or
-        empty after k real moves is so in the relaxed game), so if the relaxed game cannot play every card, the
-        position is lost.  The relaxed game only ever gains, so its end does not depend on the order of moves.
+        Relax the rules so that nothing is ever used up: a card that came to the top once stays a top card for ever, and
+        one that was played or moved can still be built on.  Every real line up to its first empty column or free
+        reserve is a line of the relaxed game too (by induction on its length: what is on top or on the clock after k
+        real moves is so in the relaxed game).  A winning line empties every column, so if the relaxed game can empty
+        none, nor free the reserve, the position is lost.  The relaxed game only ever gains, so its end does not depend
+        on the order of moves.
         """
         open_cards: cython.ulonglong = self.tops | self.reserve
         played: cython.ulonglong = self.clock
@@ -336,22 +337,20 @@ class SearchPosition:
         plays: cython.ulonglong
         movable: cython.ulonglong
         base: cython.int
-        has_space: cython.bint = self.empty > 0 or (self.has_reserve and self.reserve == 0)
+        if self.empty > 0 or self.tops == 0 or (self.has_reserve and self.reserve == 0):
+            return False
         while True:
             plays = open_cards & ~played & ((played << 4) | (played >> 48))
             played |= plays
-            movable = open_cards & ~moved
-            if not has_space:
-                movable &= plays | self.reserve | self.fitting(open_cards)
+            movable = (plays | (open_cards & self.fitting(open_cards))) & ~moved
             if movable == 0:
                 if plays == 0:
-                    return played != _ALL
+                    return True
                 continue
             moved |= movable
             while movable != 0:
                 base = self.below[lowest(movable)]
                 movable &= movable - 1
                 if base >= EMPTY:
-                    has_space = True
-                else:
-                    open_cards |= _ONE << base
+                    return False
+                open_cards |= _ONE << base

@@ -132,9 +132,9 @@ class SearchStack(SearchPosition):
         while True:
             if self.table.is_full() or not self.has_room():
                 return _WANTS_ROOM
+            if self.states >= limit:
+                return _RUNNING
             if self.entering:
-                if self.states >= limit:
-                    return _RUNNING
                 self.entering = False
                 if self.expand():
                     return _WON
