@@ -8,7 +8,7 @@ from gfclock_solver import certify as certify_module
 from gfclock_solver.boards import deal_board, parse_board
 from gfclock_solver.certificates import Certificate, check
 from gfclock_solver.certify import Undecided, certify, decide, undecided_to_dict
-from gfclock_solver.errors import SelfCheckFailed
+from gfclock_solver.errors import InputError, SelfCheckFailed
 from gfclock_solver.rules import STANDARD, parse_rules
 from gfclock_solver.search.outcome import Limits, Outcome
 
@@ -17,7 +17,7 @@ ENDING = "Clock: SHCD\nRules: one-space\n6C 7C\n"
 
 def answer_wrongly(monkeypatch: pytest.MonkeyPatch, outcome: Outcome) -> None:
     """Make the search say `outcome` of every board."""
-    monkeypatch.setattr(certify_module, "solve", lambda *arguments: outcome)
+    monkeypatch.setattr(certify_module, "find_shortest", lambda *arguments: outcome)
 
 
 def test_a_solvable_deal_is_certified() -> None:
@@ -51,6 +51,45 @@ def test_the_rules_asked_for_beat_those_of_the_board() -> None:
     board = parse_board(ENDING, "ending.txt")
     assert parse_rules("one-space") == certify(board).rules
     assert parse_rules("runs") == certify(board, parse_rules("runs")).rules
+
+
+def test_a_card_in_a_reserve_that_the_rules_do_not_have_is_no_board() -> None:
+    """A board with a card in the reserve gets no verdict, not even undecided, under rules without a reserve."""
+    board = parse_board("Clock: SHCD\nReserve: 7C\n6C\n", "ending.txt")
+    message = "^ending.txt: 7C is in the reserve, but the rules runs have none; one-space gives one$"
+    with pytest.raises(InputError, match=message):
+        certify(board, parse_rules("runs"), Limits(states=1))
+    assert "solvable" == certify(board, parse_rules("one-space")).verdict
+
+
+def test_a_solution_has_the_fewest_shifts() -> None:
+    """The solution of a deal is a proven shortest one, and the checker's own search agrees."""
+    answer = certify(deal_board("ms:10"))
+    assert answer.solution is not None
+    assert (1, True) == (answer.solution.shifts, answer.solution.shortest)
+    check(answer, shortest=True)
+
+
+def test_the_first_solution_can_be_asked_for() -> None:
+    """Without `shorten` the solution is the search's first, found in fewer states, and claims no more."""
+    first, best = decide(deal_board("ms:1"), shorten=False), decide(deal_board("ms:1"))
+    assert first.states < best.states
+    assert isinstance(first.answer, Certificate)
+    assert first.answer.solution is not None
+    assert isinstance(best.answer, Certificate)
+    assert best.answer.solution is not None
+    assert (False, True) == (first.answer.solution.shortest, best.answer.solution.shortest)
+    assert first.answer.solution.shifts > best.answer.solution.shifts
+    assert (None, None) == (first.limit, best.limit)
+
+
+def test_a_limit_leaves_a_solution_that_is_not_the_shortest() -> None:
+    """When a limit is hit while the solution is made shorter, the first one is certified, and the limit is told."""
+    decision = decide(deal_board("ms:3"), limits=Limits(states=400))
+    assert isinstance(decision.answer, Certificate)
+    assert decision.answer.solution is not None
+    assert ("states", False) == (decision.limit, decision.answer.solution.shortest)
+    check(decision.answer)
 
 
 def test_the_states_searched_are_told() -> None:

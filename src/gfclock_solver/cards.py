@@ -85,7 +85,9 @@ def parse_card(text: str) -> Card:
 
     Raises `InputError`, naming the sign that is not a rank or a suit (a foreign one by its code point).
     """
-    plain = text.strip().rstrip(_VARIATION_SELECTORS).upper()
+    signs = text.strip().rstrip(_VARIATION_SELECTORS)
+    # Upper case of a sign that is no ASCII letter may be one: "\u017f" becomes "S".
+    plain = "".join(sign.upper() if sign.isascii() else sign for sign in signs)
     for sign in plain:
         if sign not in _SUIT_OF_SIGN and sign not in _RANK_OF_TEXT and sign not in "10":
             raise InputError(f"{_quote(text)} is not a card: {_name_sign(sign)} is neither a rank nor a suit")

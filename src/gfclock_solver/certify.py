@@ -16,11 +16,13 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
 from gfclock_solver.boards import Board
+from gfclock_solver.cards import format_card
 from gfclock_solver.certificates import Certificate, Proof, board_to_dict, check, solution_of
-from gfclock_solver.errors import CertificateRejected, SelfCheckFailed
+from gfclock_solver.errors import CertificateRejected, InputError, SelfCheckFailed
 from gfclock_solver.rules import STANDARD, Position, Rules
 from gfclock_solver.search import prove_lost, solve
 from gfclock_solver.search.outcome import NO_LIMITS, LimitName, Limits, Outcome
+from gfclock_solver.search.shortest import find_shortest
 
 OnProgress = Callable[[int], None]
 
@@ -48,26 +50,43 @@ class Decision:
     answer: Certificate | Undecided
     states: int
     """How many states the search went through."""
+    limit: LimitName | None = None
+    """Which limit was hit while the solution was made shorter, so that fewer shifts may do, if one was."""
 
 
 def certify(
-    board: Board, rules: Rules | None = None, limits: Limits = NO_LIMITS, on_progress: OnProgress | None = None
+    board: Board,
+    rules: Rules | None = None,
+    limits: Limits = NO_LIMITS,
+    on_progress: OnProgress | None = None,
+    *,
+    shorten: bool = True,
 ) -> Certificate | Undecided:
     """Decide `board` and return the checked certificate, or `Undecided` when a limit was hit.
 
+    A solution has the fewest shifts that win, which its field `shortest` says, unless a limit was hit on the way there;
+    without `shorten` it is the first that is found, which is far faster.
+
     Without `rules` those of the board are taken, and without those the standard ones.  `on_progress` is called with
-    the number of states now and then.  Raises `SelfCheckFailed` when the checker does not accept the certificate.
+    the number of states now and then.  Raises `InputError` when the board has a card in the reserve and the rules have
+    no reserve, `SelfCheckFailed` when the checker does not accept the certificate.
     """
-    return decide(board, rules, limits, on_progress).answer
+    return decide(board, rules, limits, on_progress, shorten=shorten).answer
 
 
 def decide(
-    board: Board, rules: Rules | None = None, limits: Limits = NO_LIMITS, on_progress: OnProgress | None = None
+    board: Board,
+    rules: Rules | None = None,
+    limits: Limits = NO_LIMITS,
+    on_progress: OnProgress | None = None,
+    *,
+    shorten: bool = True,
 ) -> Decision:
-    """Do what `certify` does, and say how many states it took."""
+    """Do what `certify` does, and say how many states it took and whether a limit kept a solution long."""
     started = time.monotonic()
     rules = rules or board.rules or STANDARD
-    outcome = solve(board.position, rules, limits, on_progress)
+    require_reserve(board, rules)
+    outcome = (find_shortest if shorten else solve)(board.position, rules, limits, on_progress)
     try:
         answer = _answer(board, rules, outcome, _watcher(limits, started, outcome.states, on_progress))
         if isinstance(answer, Certificate):
@@ -78,7 +97,15 @@ def decide(
     except CertificateRejected as error:
         name = board.deal or board.name
         raise SelfCheckFailed(f"{name} {rules.name}: the checker rejects the certificate: {error}") from error
-    return Decision(answer, outcome.states)
+    return Decision(answer, outcome.states, outcome.limit if answer.verdict == "solvable" else None)
+
+
+def require_reserve(board: Board, rules: Rules) -> None:
+    """Raise `InputError` when the board has a card in the reserve and the rules have no reserve."""
+    parked = board.position.reserve
+    if parked is not None and not rules.one_space:
+        name, card = board.deal or board.name, format_card(parked)
+        raise InputError(f"{name}: {card} is in the reserve, but the rules {rules.name} have none; one-space gives one")
 
 
 class _LimitHit(Exception):
@@ -107,10 +134,11 @@ def _watcher(limits: Limits, started: float, before: int, on_progress: OnProgres
 
 
 def _answer(board: Board, rules: Rules, outcome: Outcome, watch: OnProgress) -> Certificate | Undecided:
+    if outcome.verdict == "solvable":
+        solution = solution_of(outcome.moves, shortest=outcome.shortest)
+        return Certificate(board.deal, rules, board.position, "solvable", solution=solution)
     if outcome.limit is not None:
         return Undecided(board.deal, rules, board.position, outcome.limit)
-    if outcome.verdict == "solvable":
-        return Certificate(board.deal, rules, board.position, "solvable", solution=solution_of(outcome.moves))
     count, digest = prove_lost(board.position, rules, watch)
     return Certificate(board.deal, rules, board.position, "lost", proof=Proof(count, digest))
 

@@ -136,12 +136,13 @@ def parse_rules(text: str) -> Rules:
     Raises `InputError` for an unknown or repeated option.
     """
     known = {field.name.replace("_", "-"): field.name for field in fields(Rules)}
-    names = [name.strip().lower() for name in text.split("+")]
+    # Lower case of a sign that is no ASCII letter may be one: "\u212a" becomes "k".
+    names = [name.strip().lower() if name.isascii() else name for name in text.split("+")]
     if names == ["standard"]:
         return STANDARD
     for place, name in enumerate(names):
         if name not in known:
-            raise InputError(f"unknown rule {name!a}: want standard, or some of {', '.join(known)} joined by +")
+            raise InputError(f"unknown rule {name[:40]!a}: want standard, or some of {', '.join(known)} joined by +")
         if name in names[:place]:
             raise InputError(f"rule {name} is given twice")
     return Rules(**{known[name]: True for name in names})

@@ -20,6 +20,8 @@ LAYERS = (
     "certificates",
     "certify",
     "batch",
+    "publishing",
+    "schemas",
     "views",
     "clock_patience",
     "cli",

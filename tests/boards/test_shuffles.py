@@ -1,34 +1,25 @@
 """The compiled and the interpreted form of the shuffles are one program."""
 
-import os
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
 from types import ModuleType
 
 import pytest
+from two_forms import compiled_form, interpreted_form
 
 from gfclock_solver.boards import _shuffles
 
+NAME = "gfclock_solver.boards._shuffles"
 
-@pytest.fixture(scope="module")
+
+@pytest.fixture
 def interpreted() -> ModuleType:
     """Return the interpreted form, whether or not the installed one is compiled."""
-    source = Path(_shuffles.__file__).with_name("_shuffles.py")
-    specification = spec_from_file_location("interpreted_shuffles", source)
-    assert specification is not None
-    assert specification.loader is not None
-    module = module_from_spec(specification)
-    specification.loader.exec_module(module)
-    return module
+    return interpreted_form(NAME)
 
 
 @pytest.fixture
 def compiled() -> ModuleType:
     """Return the compiled form; where there is none the test is skipped, but in CI it fails."""
-    if not _shuffles.is_compiled():
-        reason = "gfclock_solver.boards._shuffles runs interpreted here: it was installed without a C compiler"
-        (pytest.fail if os.environ.get("CI") else pytest.skip)(reason)
-    return _shuffles
+    return compiled_form(NAME)
 
 
 def test_the_interpreted_form_says_so(interpreted: ModuleType) -> None:

@@ -56,7 +56,7 @@ def test_a_board_is_read_from_a_file_or_from_standard_input(gfclock: RunGfclock,
     file.write_text(ENDING, encoding="utf-8")
     from_file = gfclock("certify", str(file))
     from_stdin = gfclock("certify", "-", stdin=ENDING)
-    headline = "  standard  solvable in 3 moves (1 shift)\n"
+    headline = "  standard  solvable in 3 moves (1 shift, the fewest)\n"
     assert from_file.stdout.startswith(str(file) + headline)
     assert from_stdin.stdout.startswith("-" + headline)
     assert from_file.stdout.partition("\n")[2] == from_stdin.stdout.partition("\n")[2]
@@ -100,6 +100,41 @@ def test_bad_input_does_not_keep_the_others_from_being_decided(gfclock: RunGfclo
     assert bad_file.startswith("gfclock: no-such-file: ")
     assert output.read_text(encoding="ascii") == done.stdout
     assert 1 == len(done.stdout.splitlines())
+
+
+def test_a_board_that_the_rules_do_not_allow_does_not_keep_the_others_from_being_decided(gfclock: RunGfclock) -> None:
+    """A card in the reserve under rules without one is told in one line; the next board is decided."""
+    done = gfclock("certify", "-", "ms:25", "--format", "json", stdin="Clock: SHCD\nReserve: 7C\n6C\n")
+    expected = "gfclock: -: 7C is in the reserve, but the rules standard have none; one-space gives one\n"
+    assert (2, expected) == (done.returncode, done.stderr)
+    assert ["ms:25"] == [json.loads(line)["deal"] for line in done.stdout.splitlines()]
+
+
+def test_a_solution_is_a_shortest_one_unless_the_first_is_asked_for(gfclock: RunGfclock) -> None:
+    """Text says of the fewest shifts that they are; with --first the solution is longer and nothing is claimed."""
+    best, first = gfclock("certify", "ms:1"), gfclock("certify", "ms:1", "--first")
+    assert best.stdout.startswith("ms:1  standard  solvable in 47 moves (7 shifts, the fewest)\n")
+    assert first.stdout.startswith("ms:1  standard  solvable in ")
+    assert "the fewest" not in first.stdout
+    solutions = [
+        json.loads(gfclock("certify", "ms:1", *option, "--format", "json").stdout)["solution"]
+        for option in ([], ["--first"])
+    ]
+    assert [True, False] == [solution["shortest"] for solution in solutions]
+    assert 7 == solutions[0]["shifts"] < solutions[1]["shifts"]
+
+
+def test_a_limit_while_a_solution_is_made_shorter_is_said(gfclock: RunGfclock) -> None:
+    """The board is solvable all the same (code 0): text says that fewer shifts may do, JSON leaves it to a message."""
+    limit = ("--max-states", "400")
+    text, record = gfclock("certify", "ms:3", *limit), gfclock("certify", "ms:3", *limit, "--format", "json")
+    assert (0, "") == (text.returncode, text.stderr)
+    assert "Fewer shifts may do: the limit on states was hit before that was known.\n" in text.stdout
+    assert (0, "gfclock: ms:3: fewer shifts may do: the limit on states was hit\n") == (
+        record.returncode,
+        record.stderr,
+    )
+    assert json.loads(record.stdout)["solution"]["shortest"] is False
 
 
 @pytest.mark.parametrize("name", ["out.json", "out.jsonl", "out.msgpack", "OUT.MSGPACK"])

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gfclock_solver.cli._ending import ExitCode
+from gfclock_solver.cli._ending import ExitCode, end_with
 
 RunGfclock = Callable[..., "subprocess.CompletedProcess[str]"]
 Environment = Callable[..., dict[str, str]]
@@ -181,3 +181,42 @@ def test_the_worst_of_several_endings_wins() -> None:
         assert code == ExitCode.worst(map(ExitCode, order[place:]))
         assert code == ExitCode.worst(map(ExitCode, reversed(order[place:])))
     assert ExitCode.DONE == ExitCode.worst([])
+
+
+INTERRUPTED_AT_EXIT = """
+import atexit, os, signal
+atexit.register(os.kill, os.getpid(), signal.SIGINT)
+"""
+
+
+@needs_posix
+def test_an_interrupt_while_the_interpreter_shuts_down_ends_quietly(gfclock_after: RunGfclock) -> None:
+    """Ctrl-C after the last word of the command ends the process as the system ends any, and without a word."""
+    done = gfclock_after(INTERRUPTED_AT_EXIT, "show", "ms:1")
+    assert (-signal.SIGINT, "") == (done.returncode, done.stderr)
+    assert done.stdout.startswith("ms:1  standard\n")
+
+
+@needs_posix
+def test_an_interrupt_that_is_ignored_from_the_start_stays_ignored(gfclock_after: RunGfclock) -> None:
+    """In a shell's background, where interrupts are ignored, the command ends with its own code."""
+    ignored = "import signal\nsignal.signal(signal.SIGINT, signal.SIG_IGN)"
+    done = gfclock_after(ignored + INTERRUPTED_AT_EXIT, "certify", "ms:25")
+    assert (10, "") == (done.returncode, done.stderr)
+
+
+def test_nothing_is_imported_before_an_interrupt_ends_quietly(environment: Environment) -> None:
+    """The entry of the command line loads no module but its own: an interrupt meanwhile would show a traceback."""
+    program = "import sys; before = {*sys.modules}; import gfclock_solver.cli; print(*sorted({*sys.modules} - before))"
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, env=environment(), check=True
+    )
+    assert "gfclock_solver gfclock_solver.cli\n" == done.stdout
+
+
+def test_an_interrupt_inside_another_error_is_an_interrupt(capsys: pytest.CaptureFixture[str]) -> None:
+    """What Python makes of Ctrl-C while a class is being made is no defect: it ends as quietly as any interrupt."""
+    error = RuntimeError("Error calling __set_name__ on 'cached_property' instance 'cards' in 'Clock'")
+    error.__cause__ = KeyboardInterrupt()
+    assert ExitCode.INTERRUPTED == end_with(error)
+    assert "" == capsys.readouterr().err

@@ -69,6 +69,16 @@ def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path) -> None:
     assert [("old.json", b"old")] == [(path.name, path.read_bytes()) for path in tmp_path.iterdir()]
 
 
+def test_what_a_killed_process_left_behind_is_in_nobody_s_way(tmp_path: Path) -> None:
+    """An unfinished file of a process that had the same number neither stops a save nor is lost by it."""
+    stale = tmp_path / f"out.json.{os.getpid()}.tmp"
+    stale.write_bytes(b"unfinished")
+    save(str(tmp_path / "out.json"), b"new")
+    assert [("out.json", b"new"), (stale.name, b"unfinished")] == [
+        (path.name, path.read_bytes()) for path in sorted(tmp_path.iterdir())
+    ]
+
+
 @needs_posix
 def test_a_device_is_written_and_not_replaced(tmp_path: Path) -> None:
     """A device takes the content itself; a full one is told."""
@@ -93,3 +103,16 @@ def test_a_place_that_cannot_be_written_is_told_before_the_work(tmp_path: Path) 
         require_writable(str(board), ["ms:1", str(tmp_path / "." / "board.json")])
     require_writable(str(board), ["ms:1", str(tmp_path / "other.txt")])
     require_writable(str(tmp_path / "new.json"), ["ms:1", "-"])
+
+
+def test_a_folder_without_write_permission_is_told_before_the_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file cannot be replaced in a folder that cannot be written, even if the file itself could be written."""
+    file = tmp_path / "old.json"
+    file.write_bytes(b"old")
+    require_writable(str(file))
+    monkeypatch.setattr(os, "access", lambda path, mode: path != os.path.realpath(tmp_path))
+    with pytest.raises(InputError, match=r"old\.json: cannot write: permission denied"):
+        require_writable(str(file))
+    require_writable(os.devnull)

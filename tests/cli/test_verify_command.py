@@ -1,7 +1,9 @@
 """``gfclock verify``."""
 
 import json
+import os
 import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -83,7 +85,7 @@ def test_a_file_that_cannot_be_read_is_bad_input(gfclock: RunGfclock, tmp_path: 
 
 
 def test_a_claim_to_be_shortest_is_proven_on_demand(gfclock: RunGfclock) -> None:
-    """With `--shortest` a solution that is wrongly said to be the shortest is rejected; without, it is believed."""
+    """With `--shortest` a false claim to be the shortest is rejected; without, it is said that it was not looked at."""
     document = json.loads(gfclock("certify", "-", "--format", "json", stdin="Clock: SHCD\n7C\n").stdout)
     document["solution"] |= {
         "moves": [{"card": "7C", "from": 1, "to": 2}, {"card": "7C", "from": 2, "to": "clock"}],
@@ -92,13 +94,72 @@ def test_a_claim_to_be_shortest_is_proven_on_demand(gfclock: RunGfclock) -> None
         "shortest": True,
     }
     text = json.dumps(document)
-    assert 0 == gfclock("verify", "-", stdin=text).returncode
+    believed = gfclock("verify", "-", stdin=text)
+    expected = "-:1 (no deal) standard solvable: verified, but not that it is the shortest (see --shortest)\n"
+    assert (0, expected) == (believed.returncode, believed.stdout)
+    record = json.loads(gfclock("verify", "-", "--format", "json", stdin=text).stdout)
+    assert (True, False) == (record["verified"], record["shortest_verified"])
     done = gfclock("verify", "-", "--shortest", stdin=text)
     assert 1 == done.returncode
     assert "not the shortest" in done.stdout
+
+
+def test_a_true_claim_to_be_shortest_is_verified(gfclock: RunGfclock) -> None:
+    """With `--shortest` a solution that is the shortest is verified without reserve."""
+    document = json.loads(gfclock("certify", "-", "--format", "json", stdin="Clock: SHCD\n7C\n").stdout)
+    document["solution"]["shortest"] = True
+    text = json.dumps(document)
+    done = gfclock("verify", "-", "--shortest", stdin=text)
+    assert (0, "-:1 (no deal) standard solvable: verified\n") == (done.returncode, done.stdout)
+    record = json.loads(gfclock("verify", "-", "--shortest", "--format", "json", stdin=text).stdout)
+    assert (True, True) == (record["verified"], record["shortest_verified"])
 
 
 def test_a_board_without_a_deal_is_named_so(gfclock: RunGfclock) -> None:
     """The certificate of a board that no deal gave is verified too."""
     line = gfclock("certify", "-", "--format", "json", stdin="Clock: SHCD\n7C\n").stdout
     assert "-:1 (no deal) standard solvable: verified\n" == gfclock("verify", "-", stdin=line).stdout
+
+
+@pytest.mark.parametrize(
+    ("deal", "shown"),
+    [
+        ("ms:1 standard lost: verified\n-:2 ms:2", r"'ms:1 standard lost: verified\n-:2 ms:2'"),
+        ("\x1b[2J", r"'\x1b[2J'"),
+        ("ms:\uff11", r"'ms:\uff11'"),
+        ("x" * 1000, "'" + "x" * 40 + "...'"),
+        ("", "''"),
+        ("ms:2", "ms:2"),
+    ],
+)
+def test_a_deal_s_name_cannot_pass_for_an_answer(
+    gfclock: RunGfclock, certificates: list[str], deal: str, shown: str
+) -> None:
+    """Whatever text a certificate has for a deal, its answer is one short line that says rejected."""
+    document = json.loads(certificates[0]) | {"deal": deal}
+    done = gfclock("verify", "-", stdin=json.dumps(document))
+    (line,) = done.stdout.splitlines()
+    assert (1, "") == (done.returncode, done.stderr)
+    assert line.startswith(f"-:1 {shown} standard solvable: REJECTED: ")
+    assert line.isascii()
+    assert line.isprintable()
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="this system has no /dev/zero")
+def test_a_device_is_not_read_for_ever(gfclock: RunGfclock) -> None:
+    """A device, which may have no end, is refused, by its name or as standard input."""
+    done = gfclock("verify", "/dev/zero")
+    assert (2, "gfclock: /dev/zero: cannot read: it is a device\n") == (done.returncode, done.stderr)
+    with open("/dev/zero", "rb") as zeros:
+        command = [sys.executable, "-P", "-m", "gfclock_solver", "verify", "-"]
+        redirected = subprocess.run(command, stdin=zeros, capture_output=True, text=True, check=False)
+    assert (2, "gfclock: -: cannot read: it is a device\n") == (redirected.returncode, redirected.stderr)
+
+
+def test_a_file_s_name_is_told_on_one_line(gfclock: RunGfclock) -> None:
+    """A name with a line end, or an empty one, is shown so that one sees it."""
+    done = gfclock("verify", "a\nb", "")
+    first, second = done.stderr.splitlines()
+    assert (2, "") == (done.returncode, done.stdout)
+    assert first.startswith(r"gfclock: 'a\nb': cannot read: ")
+    assert second.startswith("gfclock: '': cannot read: ")

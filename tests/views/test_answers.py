@@ -30,7 +30,7 @@ def test_a_solvable_board_is_headed_by_its_moves_and_shifts() -> None:
     """The headline counts moves and shifts, and says when no solution has fewer shifts."""
     assert "a.txt  standard  solvable in 1 move (0 shifts)" == headline(WON, "a.txt")
     shortest = Certificate(None, STANDARD, ENDING, "solvable", solution=solution_of(PLAY, shortest=True))
-    assert "a.txt  standard  solvable in 1 move (0 shifts, no fewer shifts win)" == headline(shortest, "a.txt")
+    assert "a.txt  standard  solvable in 1 move (0 shifts, the fewest)" == headline(shortest, "a.txt")
 
 
 def test_a_solvable_board_ends_with_its_solution() -> None:

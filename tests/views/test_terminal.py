@@ -123,7 +123,7 @@ def test_a_solution_is_numbered_moves() -> None:
         Move(parse_card("7C"), 8, "clock"),
     )
     expected = """\
-Columns count from the left; 9h is the clock pile at 9 o'clock, R the reserve.
+Columns count from the left, an upper row first; 9h is 9 o'clock, R the reserve.
 1    shift   7C from 2 to empty 8
 2    shift   6H from R onto 7C in 8
 3-5  play    6H from 8 to 6h     6C from 2 to 7h     7C from 8 to 7h"""

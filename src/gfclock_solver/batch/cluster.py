@@ -30,7 +30,6 @@ def _open(address: str) -> Any:
         from distributed import Client
     except ImportError as error:
         raise WorkFailed("a cluster needs Dask's distributed: pip install 'gfclock-solver[cluster]'") from error
-    _silence()
     try:
         # It has no types.
         make_client: Any = Client
@@ -38,11 +37,3 @@ def _open(address: str) -> Any:
     except (OSError, ValueError, ImportError) as error:
         reason = " ".join(str(error).split()) or type(error).__name__
         raise WorkFailed(f"cannot reach a scheduler at {address}: {reason}") from error
-
-
-def _silence() -> None:
-    """Keep ``distributed`` from logging to standard error: what matters is raised as well."""
-    import logging
-
-    for name in ("distributed", "tornado"):
-        logging.getLogger(name).setLevel(logging.CRITICAL)

@@ -1,6 +1,7 @@
 """Records with the moves of a solution, or with the whole certificate.
 
-Both have passed the checker: a solution has been replayed, a certificate is what `certify` prints.
+Both have passed the checker.  A solution is the first that is found, not one with the fewest shifts, which takes longer
+by far; a certificate is what ``gfclock certify --first`` prints.
 """
 
 import json
@@ -37,7 +38,7 @@ def _with_certificates(job: BatchJob, chunk: Chunk, decided: DecidedRange) -> It
     # A limit may also be hit while a proof is made, and change a verdict to undecided.
     only = job.only if job.limits == NO_LIMITS else None
     for number, _, _ in rows_of(chunk, decided, only):
-        answer = decide(deal_board(DealId(chunk.source, number)), job.rules, job.limits).answer
+        answer = decide(deal_board(DealId(chunk.source, number)), job.rules, job.limits, shorten=False).answer
         if job.only in (None, answer.verdict):
             yield certificate_to_dict(answer) if isinstance(answer, Certificate) else undecided_to_dict(answer)
 

@@ -14,21 +14,29 @@ class GrowingFile:
 
     def __init__(self, path: str, length: int = 0) -> None:
         self._name = plain(path)
+        # A device or pipe takes neither a cut nor a wait for the disk.
+        self._is_on_disk = os.path.isfile(path) or not os.path.exists(path)
+        self.length = 0
+        """How many bytes have been written whole."""
         try:
-            # A device or pipe takes neither a seek nor a cut.
-            is_device = os.path.exists(path) and not os.path.isfile(path)
-            self._file = open(path, "wb" if length == 0 else "r+b", buffering=0)  # noqa: SIM115  # closed by `close`
-            size = 0 if is_device else os.fstat(self._file.fileno()).st_size
-            if size < length:
-                self._file.close()
-                raise InputError(f"{self._name}: shorter than its state file says; --force begins anew")
-            if length:
+            self._file = open(path, "r+b" if length else "wb", buffering=0)  # noqa: SIM115  # closed by `close`
+            size = os.fstat(self._file.fileno()).st_size
+        except OSError as error:
+            raise self._unwritable(error) from error
+        if size < length:
+            self._file.close()
+            raise InputError(f"{self._name}: shorter than its state file says; --force begins anew")
+        self.cut(length)
+
+    def cut(self, length: int) -> None:
+        """Keep the first `length` bytes only, and append behind them."""
+        try:
+            if self._is_on_disk:
                 self._file.truncate(length)
                 self._file.seek(length)
         except OSError as error:
             raise self._unwritable(error) from error
         self.length = length
-        """How many bytes have been written whole."""
 
     def append(self, content: bytes) -> None:
         """Write `content` at the end."""
@@ -45,7 +53,7 @@ class GrowingFile:
     def sync(self) -> None:
         """Wait until what was written has reached the disk, where the file is on one."""
         try:
-            if self._file.seekable():
+            if self._is_on_disk:
                 os.fsync(self._file.fileno())
         except OSError as error:
             raise self._unwritable(error) from error

@@ -4,13 +4,16 @@ Beside the output lies, until it is finished, a small **state file**: what was a
 how long the output was then, and what a survey has counted.  It is replaced in one step, and only after the output
 up to there has reached the disk.  What a run that was killed wrote later is a **torn tail**: resuming cuts it off and
 makes it anew, so the end is byte for byte that of a run that was never interrupted.
+
+Ctrl-C may come between any two steps of the program.  So how many deals are done, how long the output is and what
+was counted are one value, and go forward by one assignment, after everything that belongs to it has been written.
 """
 
 import os
 import time
 from collections.abc import Callable, Mapping
 from types import TracebackType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from gfclock_solver.batch.growing import GrowingFile
 from gfclock_solver.batch.state_file import StateFile
@@ -19,7 +22,21 @@ from gfclock_solver.errors import InputError
 STATE_ENDING: Final = ".resume"
 """What is added to the output's name to name its state file."""
 
+Findings = Callable[[], dict[str, Any]]
+"""Gives what has been found in the deals that are done, as a document; called only when a checkpoint is due."""
+
 _CHECKPOINT_SECONDS: Final = 1.0
+
+
+class _Progress(NamedTuple):
+    """How far a run is."""
+
+    done: int
+    length: int
+    findings: Findings
+
+    def to_document(self) -> dict[str, object]:
+        return {"done": self.done, "bytes": self.length, "found": self.findings()}
 
 
 class ResumableRun:
@@ -47,37 +64,34 @@ class ResumableRun:
         new output begins with.  Raises `InputError` when one of the files exists (unless `force`), when the state file
         is that of a run with other `parameters`, or when something cannot be written.
         """
-        self.done = 0
-        """How many deals of the range are done."""
-        self.found: dict[str, Any] = {}
-        """What the run that is gone on with had found, as its `snapshot` said."""
-        self.snapshot: Callable[[], dict[str, object]] = dict
-        """Asked at each checkpoint for what to keep in the state file besides the progress."""
         beside = state_beside or output
         self._state = None if beside is None or _is_special(beside) else StateFile(beside + STATE_ENDING, parameters)
         self._output: GrowingFile | None = None
+        self.found: dict[str, Any] = {}
+        """What the run that is gone on with had found, as the last `append` before its last checkpoint said."""
         if resume and self._state is None:
             raise InputError(f"{beside or 'standard output'}: no regular file, so there is nothing to resume")
-        progress = self._state.load() if resume and self._state is not None else None
-        if progress is None:
+        earlier = self._state.load() if resume and self._state is not None else None
+        if earlier is None:
             self._refuse_existing([path for path in (output, *others) if path is not None], force)
-            # The state comes first: a file without one would not be known for its own.
-            self._save(length=0)
+            self._begin(output, start_with)
         else:
-            self.done, self.found = progress["done"], progress["found"]
-        try:
-            self._open(output, 0 if progress is None else progress["bytes"], start_with)
-        except InputError:
-            if progress is None and self._state is not None:
-                self._state.remove()
-            raise
-        self._saved = time.monotonic()
+            self.found = earlier["found"]
+            self._progress = _Progress(earlier["done"], earlier["bytes"], lambda: self.found)
+            self._output = None if output is None else GrowingFile(output, self._progress.length)
+            if self._progress.done == 0:
+                self._start_output(start_with)
+        self._saved_at = time.monotonic()
 
-    def _open(self, output: str | None, length: int, start_with: bytes) -> None:
-        if output is not None:
-            self._output = GrowingFile(output, length)
-            if length == 0:
-                self._output.append(start_with)
+    @property
+    def done(self) -> int:
+        """How many deals of the range are done."""
+        return self._progress.done
+
+    @property
+    def can_be_resumed(self) -> bool:
+        """Whether a later run could go on with this one."""
+        return self._state is not None
 
     def _refuse_existing(self, paths: list[str], force: bool) -> None:
         for path in paths:
@@ -86,24 +100,47 @@ class ResumableRun:
                 hint = "--resume goes on with it, --force begins anew" if can_go_on else "--force overwrites it"
                 raise InputError(f"{path}: exists already; {hint}")
 
-    def append(self, content: bytes, count: int) -> None:
-        """Add `content` to the output, with which `count` more deals are done; raises `InputError` when it cannot."""
+    def _begin(self, output: str | None, start_with: bytes) -> None:
+        self._progress = _Progress(0, 0, dict)
+        # The state comes first: a file without one would not be known for its own.
+        self._save()
+        try:
+            self._output = None if output is None else GrowingFile(output)
+            self._start_output(start_with)
+        except InputError:
+            if self._state is not None:
+                self._state.remove()
+            raise
+
+    def _start_output(self, content: bytes) -> None:
+        if self._output is not None:
+            self._output.cut(0)
+            self._output.append(content)
+            self._progress = self._progress._replace(length=self._output.length)
+
+    def append(self, content: bytes, count: int, findings: Findings = dict) -> None:
+        """Add `content` to the output, with which `count` more deals are done and `findings` is what was found in all.
+
+        Raises `InputError` when it cannot be written.
+        """
+        length = 0
         if self._output is not None:
             self._output.append(content)
-        self.done += count
-        if self._state is not None and time.monotonic() - self._saved >= _CHECKPOINT_SECONDS:
+            length = self._output.length
+        self._progress = _Progress(self.done + count, length, findings)
+        if self._state is not None and time.monotonic() - self._saved_at >= _CHECKPOINT_SECONDS:
             self.checkpoint()
 
     def checkpoint(self) -> None:
         """Make sure that no more than what comes after now can be lost."""
         if self._output is not None:
             self._output.sync()
-        self._save(0 if self._output is None else self._output.length)
-        self._saved = time.monotonic()
+        self._save()
+        self._saved_at = time.monotonic()
 
-    def _save(self, length: int) -> None:
+    def _save(self) -> None:
         if self._state is not None:
-            self._state.save({"done": self.done, "bytes": length, "found": self.snapshot()})
+            self._state.save(self._progress.to_document())
 
     def finish(self) -> None:
         """Say that all is done and written: nothing is left to resume."""
@@ -112,11 +149,6 @@ class ResumableRun:
         if self._state is not None:
             self._state.remove()
             self._state = None
-
-    @property
-    def can_be_resumed(self) -> bool:
-        """Whether a later run could go on with this one."""
-        return self._state is not None
 
     def __enter__(self) -> "ResumableRun":
         return self

@@ -40,5 +40,5 @@ def survey(deals: DealRange, job: SurveyJob, workers: Workers) -> Tally:
     """Return the tally of all of `deals`."""
     tally = Tally()
     for part in survey_parts(deals, job, workers):
-        tally.add(part.tally)
+        tally += part.tally
     return tally

@@ -27,7 +27,7 @@ class HardDeal(NamedTuple):
         return -self.negated_states
 
 
-@dataclass
+@dataclass(frozen=True)
 class Tally:
     """How many deals came out how, and how many took how many states."""
 
@@ -44,13 +44,17 @@ class Tally:
         """How many deals were decided or given up."""
         return self.solvable + self.lost + self.undecided
 
-    def add(self, other: "Tally") -> None:
-        """Count the deals of `other`, which must be others, as well."""
-        self.solvable += other.solvable
-        self.lost += other.lost
-        self.undecided += other.undecided
-        self.states.update(other.states)
-        self.hardest = sorted([*self.hardest, *other.hardest])[:HARDEST]
+    def __add__(self, other: "Tally") -> "Tally":
+        """Return the tally of these deals and those of `other`, which must be others."""
+        states = self.states.copy()
+        states.update(other.states)
+        return Tally(
+            self.solvable + other.solvable,
+            self.lost + other.lost,
+            self.undecided + other.undecided,
+            states,
+            sorted([*self.hardest, *other.hardest])[:HARDEST],
+        )
 
     def to_document(self) -> dict[str, object]:
         """Return everything as a document for a checkpoint; `tally_from_document` reads it back."""

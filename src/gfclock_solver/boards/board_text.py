@@ -92,6 +92,18 @@ def _lines(text: str) -> list[str]:
     return [line.partition("#")[0].strip() for line in lines]
 
 
+def _require_one_line(line: str) -> None:
+    """Raise `InputError` for a sign inside `line` that ends a line for some programs: it would join two columns."""
+    first_part, *more = line.splitlines()
+    if more:
+        raise InputError(f"U+{ord(line[len(first_part)]):04X} in the line: want a newline at the end of each column")
+
+
+def _in_upper_case(text: str) -> str:
+    """Return `text` in upper case if it is ASCII, else as it is: the foreign letter U+017F would become an ``S``."""
+    return text.upper() if text.isascii() else text
+
+
 class _Draft:
     """A board being read line by line."""
 
@@ -112,9 +124,10 @@ class _Draft:
     def read(self, line: str, number: int) -> None:
         """Take one line, which is neither blank nor a separator."""
         try:
+            _require_one_line(line)
             key, colon, value = line.partition(":")
             if colon and key:
-                self._read_named(key.strip().lower(), value.strip(), number)
+                self._read_named(key.strip(), value.strip(), number)
             else:
                 self._read_column((value if colon else line).split(), number)
         except InputError as error:
@@ -138,13 +151,14 @@ class _Draft:
         return InputError(f"{self._name}:{line}: {text}")
 
     def _read_named(self, key: str, value: str, number: int) -> None:
+        key = key.lower() if key.isascii() else key
         if key not in ("clock", "reserve", "rules"):
             raise InputError(f"unknown line {quote(key, 12)}: want Clock:, Reserve:, Rules: or the cards of a column")
         if key in self._named:
             raise InputError(f"a second {key.capitalize()}: line; the first is line {self._named[key]}")
         self._named[key] = number
         if key == "clock":
-            self._clock = Clock(value.upper())
+            self._clock = Clock(_in_upper_case(value))
         elif key == "rules":
             self._rules = parse_rules(value)
         elif value not in ("", EMPTY):

@@ -24,12 +24,17 @@ def daily_seed(day: "date", salt: str = "", attempt: int = 0) -> int:
     """
     from hashlib import sha256
 
-    if salt.splitlines() not in ([], [salt]) or not _is_unicode(salt):
-        raise InputError(f"{quote(salt)} cannot be a salt: want one line of text")
+    require_salt(salt)
     if attempt < 0:
         raise InputError(f"{attempt} is not an attempt: want 0 or more")
     text = f"gfclock-daily-1\n{day.isoformat()}\n{salt}\n{attempt}"
     return int.from_bytes(sha256(text.encode()).digest()[:8], "big") >> 11
+
+
+def require_salt(salt: str) -> None:
+    """Raise `InputError` for a salt that is not one line of text, which is never shown: a salt is a secret."""
+    if salt.splitlines() not in ([], [salt]) or not _is_unicode(salt):
+        raise InputError("what was given cannot be a salt: want one line of text")
 
 
 def daily_deal(day: "date", salt: str = "", attempt: int = 0) -> DealId:

@@ -5,13 +5,14 @@ what is accepted.
 """
 
 from gfclock_solver.certificates.checker import check
-from gfclock_solver.certificates.codec import board_to_dict, certificate_from_dict, certificate_to_dict
+from gfclock_solver.certificates.codec import board_to_dict, certificate_from_dict, certificate_to_dict, move_to_dict
 from gfclock_solver.certificates.files import (
     FoundCertificate,
     format_certificate,
     pack_certificate,
     read_certificates,
 )
+from gfclock_solver.certificates.game_record import read_game
 from gfclock_solver.certificates.reachable import Reachable, explore
 from gfclock_solver.certificates.values import Certificate, Proof, Solution, solution_of
 
@@ -27,7 +28,9 @@ __all__ = [
     "check",
     "explore",
     "format_certificate",
+    "move_to_dict",
     "pack_certificate",
     "read_certificates",
+    "read_game",
     "solution_of",
 ]

@@ -49,7 +49,7 @@ def certificate_to_dict(certificate: Certificate) -> Document:
     }
     if certificate.solution is not None:
         document["solution"] = {
-            "moves": [_move_to_dict(move) for move in certificate.solution.moves],
+            "moves": [move_to_dict(move) for move in certificate.solution.moves],
             "length": certificate.solution.length,
             "shifts": certificate.solution.shifts,
             "shortest": certificate.solution.shortest,
@@ -68,7 +68,8 @@ def board_to_dict(position: Position) -> Document:
     }
 
 
-def _move_to_dict(move: Move) -> Document:
+def move_to_dict(move: Move) -> Document:
+    """Return a move as the field ``moves`` of a solution has it; `moves_from_list` reads a list of them."""
     document: Document = {"card": format_card(move.card), "from": move.source, "to": move.target}
     if move.count != 1:
         document["count"] = move.count
@@ -142,13 +143,17 @@ def _read_column(value: object, where: str) -> Column:
     return tuple(_read_card(card, where) for card in _read_list(value, where))
 
 
+def moves_from_list(value: object) -> tuple[Move, ...]:
+    """Read a list of moves as the field ``moves`` of a solution has it; raises `InputError` for anything else."""
+    return tuple(_read_move(move, f"move {number}") for number, move in enumerate(_read_list(value, "moves"), 1))
+
+
 def _read_solution(value: object) -> Solution:
     fields = _read_fields(value, "solution", ("moves", "length", "shifts", "shortest"))
-    moves = _read_list(fields["moves"], "moves")
     if not isinstance(fields["shortest"], bool):
         raise InputError(f"shortest is {_show(fields['shortest'])}; want true or false")
     return Solution(
-        moves=tuple(_read_move(move, f"move {number}") for number, move in enumerate(moves, 1)),
+        moves=moves_from_list(fields["moves"]),
         length=_read_number(fields["length"], "length"),
         shifts=_read_number(fields["shifts"], "shifts"),
         shortest=fields["shortest"],

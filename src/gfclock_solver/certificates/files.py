@@ -6,7 +6,7 @@ lines reads as well.  In msgpack one certificate simply follows another.  Which 
 tells: that of a msgpack map or array is never ASCII, and JSON starts with ASCII or with a byte order mark.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -45,11 +45,15 @@ def pack_certificate(certificate: Certificate) -> bytes:
     return packed
 
 
-def read_certificates(data: bytes, name: str) -> Iterator[FoundCertificate]:
+def read_certificates(
+    data: bytes, name: str, read: Callable[[object], Certificate] = certificate_from_dict
+) -> Iterator[FoundCertificate]:
     """Read the certificates of a file, given as its content and its name, one after the other.
 
     Each is read only when its turn comes, so those before a broken one are still had.  Raises `InputError`, one line
     "name:line: is not a certificate: ...", for whatever is none, and for a file without any.
+
+    `read` makes a certificate of a document, or raises `InputError`: with another one other documents can be read.
     """
     name = plain(name)
     # A msgpack map or array starts with a byte from 0x80 to 0x9f or from 0xdc to 0xdf.
@@ -58,7 +62,7 @@ def read_certificates(data: bytes, name: str) -> Iterator[FoundCertificate]:
     for where, document in documents:
         is_empty = False
         try:
-            certificate = certificate_from_dict(document)
+            certificate = read(document)
         except InputError as error:
             raise InputError(f"{where}: {error}") from None
         yield FoundCertificate(where, certificate)

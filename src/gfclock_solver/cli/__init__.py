@@ -14,16 +14,26 @@ A command prints data to standard output, everything else to standard error, and
 """
 
 import sys
-from typing import NoReturn
+
+# Nothing else is imported here: before `main` is called an interrupt shows a traceback of the interpreter's own.
 
 
-def main() -> NoReturn:
+def main() -> None:
     """Run the command line on the program's arguments and exit."""
     try:
-        # Imported late, so that an interrupt while it is imported ends as quietly as any other.
         from gfclock_solver.cli._ending import run
 
         code = int(run(sys.argv[1:]))
+        _leave_interrupts_to_the_system()
     except KeyboardInterrupt:
         code = 130
     sys.exit(code)
+
+
+def _leave_interrupts_to_the_system() -> None:
+    """Let an interrupt end the process at once: what is left is the interpreter's, which would show a traceback."""
+    import signal
+
+    # One that was ignored from the start, as in a shell's background, stays ignored.
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)

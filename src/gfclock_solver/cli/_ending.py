@@ -60,8 +60,10 @@ def run(arguments: Sequence[str]) -> ExitCode:
         flush_output()
     except Exception as error:
         code = end_with(error)
-    except KeyboardInterrupt:
+        _tell_notes(error)
+    except KeyboardInterrupt as interrupt:
         code = ExitCode.INTERRUPTED
+        _tell_notes(interrupt)
     try:
         flush_output()
     except (OSError, click.ClickException):
@@ -106,9 +108,19 @@ def end_with(error: Exception) -> ExitCode:
         case MemoryError():
             say("out of memory; --max-memory ends a search before that")
             return ExitCode.INTERNAL
+        case _ if isinstance(error.__cause__, KeyboardInterrupt):
+            # Python 3.11 wraps an interrupt that comes while a class is being made.
+            return ExitCode.INTERRUPTED
         case _:
             _tell_defect(error)
             return ExitCode.INTERNAL
+
+
+def _tell_notes(error: BaseException) -> None:
+    """Tell what was added to `error`, or to the one that it stands for, on its way: what can be done now."""
+    for told in (error, error.__cause__):
+        for note in getattr(told, "__notes__", ()):
+            say(note)
 
 
 def _call(arguments: list[str]) -> ExitCode:

@@ -8,7 +8,6 @@ import click
 
 from gfclock_solver.batch import Workers, cluster_workers, local_workers
 from gfclock_solver.batch.resumable import ResumableRun
-from gfclock_solver.cli._streams import say
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
@@ -55,6 +54,10 @@ def open_workers(jobs: int | None, scheduler: str | None) -> AbstractContextMana
         return local_workers(jobs)
     if jobs is not None:
         raise click.UsageError("--jobs is for this machine, not for a cluster", click.get_current_context())
+    import logging
+
+    # What matters of what Dask would log to standard error is raised as well.
+    logging.disable()
     return cluster_workers(scheduler)
 
 
@@ -66,10 +69,10 @@ def require_one_way(resume: bool, force: bool) -> None:
 
 @contextmanager
 def telling_how_to_go_on(run: ResumableRun) -> Iterator[None]:
-    """Say on standard error, when the block is left by an error or Ctrl-C, that the run can be resumed."""
+    """Let an error or Ctrl-C that ends the block tell as well that the run can be resumed."""
     try:
         yield
-    except BaseException:
+    except BaseException as error:
         if run.can_be_resumed:
-            say(f"{run.done} deals are done and kept; --resume goes on from there")
+            error.add_note(f"{run.done} deals are done and kept; --resume goes on from there")
         raise

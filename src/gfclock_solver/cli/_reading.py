@@ -6,22 +6,37 @@ from typing import BinaryIO
 
 import click
 
-from gfclock_solver.boards import Board, read_boards
+from gfclock_solver.boards import Board, read_boards, read_text
+from gfclock_solver.boards.deals import DAILY
 from gfclock_solver.cli._ending import ExitCode, end_with
 from gfclock_solver.errors import InputError
 
 
 def read_each(arguments: Sequence[str], codes: list[ExitCode]) -> Iterator[Board]:
-    """Yield the boards that `arguments` name: deal ids, files, or ``-`` for standard input.
+    """Yield the boards that `arguments` name: deals, boards of days, files, or ``-`` for standard input.
 
     An argument that cannot be read is told on standard error and leaves its code in `codes`; the others go on.
     """
     require_one_stdin(arguments)
     for argument in arguments:
         try:
-            yield from read_boards(argument, binary_stdin() if argument == "-" else None)
+            yield from _read(argument)
         except InputError as error:
             codes.append(end_with(error))
+
+
+def _read(argument: str) -> tuple[Board, ...]:
+    if argument.lower().startswith(f"{DAILY}:"):
+        # Which deal it is takes a search, so a layer above the boards finds it out.
+        from gfclock_solver.publishing.daily import board_of_day
+
+        return (board_of_day(argument),)
+    return read_boards(argument, binary_stdin() if argument == "-" else None)
+
+
+def read_one_text(argument: str) -> tuple[str, str]:
+    """Return the name for messages and the text of a file, or of standard input when `argument` is ``-``."""
+    return read_text(argument, binary_stdin() if argument == "-" else None)
 
 
 def require_one_stdin(arguments: Sequence[str]) -> None:

@@ -12,12 +12,15 @@ def require_writable(path: str, inputs: Iterable[str] = ()) -> None:
 
     Asked before the work, so that hours of it are not lost to a misspelt folder.
     """
-    folder = os.path.dirname(os.path.realpath(path))
+    target = os.path.realpath(path)
+    folder = os.path.dirname(target)
     if os.path.isdir(path):
         raise InputError(f"{path}: cannot write: it is a folder")
     if not os.path.isdir(folder):
         raise InputError(f"{path}: cannot write: there is no folder {folder}")
-    if not os.access(path if os.path.exists(path) else folder, os.W_OK):
+    # A file is written beside the old one first; a device is written itself.
+    written = {target if os.path.exists(target) else folder, target if _is_device(target) else folder}
+    if not all(os.access(place, os.W_OK) for place in written):
         raise InputError(f"{path}: cannot write: permission denied")
     for name in inputs:
         if os.path.exists(name) and os.path.exists(path) and os.path.samefile(name, path):
@@ -32,7 +35,7 @@ def save(path: str, content: bytes) -> None:
     # A link stays one; what it points to is replaced.
     target = os.path.realpath(path)
     try:
-        if os.path.exists(target) and not os.path.isfile(target):
+        if _is_device(target):
             with open(target, "wb") as device:
                 device.write(content)
         else:
@@ -43,8 +46,13 @@ def save(path: str, content: bytes) -> None:
         raise InputError(f"{path}: cannot write: {error.strerror or error}") from error
 
 
+def _is_device(target: str) -> bool:
+    return os.path.exists(target) and not os.path.isfile(target)
+
+
 def _replace(target: str, content: bytes) -> None:
-    unfinished = f"{target}.{os.getpid()}.tmp"
+    # By chance, since what a killed process left behind may bear any process's number.
+    unfinished = f"{target}.{os.urandom(4).hex()}.tmp"
     try:
         with open(unfinished, "xb") as file:
             file.write(content)

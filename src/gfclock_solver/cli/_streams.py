@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 ColourChoice = Literal["auto", "always", "never"]
 
+_LARGEST_TOTAL: Final = 10**15
+"""The largest total that a progress bar shows: tqdm has no unit for much more, and converts it to floating point."""
+
 _PROGRESS_DELAY: Final = 0.5
 """Seconds before progress is shown at all; nearly every board is decided long before."""
 
@@ -119,8 +122,11 @@ def _wants_colour(choice: ColourChoice) -> bool:
 def progress_bar(name: str, total: int | None = None) -> Iterator[Callable[[int], None] | None]:
     """Give a function that takes how many states are done and shows them, or `None` where no terminal would show it.
 
-    The bar is on standard error, appears only when the work takes its time, and is wiped at the end.
+    The bar is on standard error, appears only when the work takes its time, and is wiped at the end.  A `total` beyond
+    `_LARGEST_TOTAL` is as good as none.
     """
+    if total is not None and total > _LARGEST_TOTAL:
+        total = None
     if sys.stderr is None or not sys.stderr.isatty():
         yield None
         return
@@ -145,7 +151,9 @@ def progress_bar(name: str, total: int | None = None) -> Iterator[Callable[[int]
 
 
 @contextmanager
-def deals_bar(name: str, total: int, done: int, *, beside_output: bool = False) -> Iterator[Callable[[int], object]]:
+def deals_bar(
+    name: str, total: int, done: int, *, beside_output: bool = False, unit: str = "deals"
+) -> Iterator[Callable[[int], object]]:
     """Give a function that takes how many more of `total` deals are done, and shows them, their rate and the time left.
 
     The bar is on standard error, if that is a terminal, and is wiped at the end.  With `beside_output` there is none
@@ -159,9 +167,9 @@ def deals_bar(name: str, total: int, done: int, *, beside_output: bool = False) 
 
     bar: tqdm[NoReturn] = tqdm(
         desc=name,
-        total=total,
+        total=total if total <= _LARGEST_TOTAL else None,
         initial=done,
-        unit=" deals",
+        unit=f" {unit}",
         unit_scale=True,
         leave=False,
         delay=_PROGRESS_DELAY,

@@ -40,7 +40,7 @@ from gfclock_solver.search.outcome import Verdict
     type=click.Choice(["verdict", "solution", "certificate"]),
     default="verdict",
     show_default=True,
-    help="Add the solution to a record, or make it the whole certificate, as certify prints it.",
+    help="Add the first solution found to a record, or make it the whole certificate, as certify --first prints it.",
 )
 @click.option("-o", "--output", metavar="FILE", help="Write to FILE instead of standard output.")
 @resume_options

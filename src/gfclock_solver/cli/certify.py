@@ -7,7 +7,7 @@ import click
 
 from gfclock_solver.certificates import Certificate, format_certificate, pack_certificate
 from gfclock_solver.certify import Decision, decide, undecided_to_dict
-from gfclock_solver.cli._ending import ExitCode
+from gfclock_solver.cli._ending import ExitCode, end_with
 from gfclock_solver.cli._options import colour_option, format_option, limit_options, limits_of, rules_option
 from gfclock_solver.cli._reading import name_of, read_each
 from gfclock_solver.cli._saving import require_writable, save
@@ -28,6 +28,9 @@ _CODES: Final = {"solvable": ExitCode.DONE, "lost": ExitCode.LOST, "undecided": 
     metavar="FILE",
     help="Also write the certificates to FILE, as JSON (.json, .jsonl) or msgpack (.msgpack).",
 )
+@click.option(
+    "--first", is_flag=True, help="Take the first solution found, at once, instead of one with the fewest shifts."
+)
 @limit_options
 @colour_option
 def command(
@@ -35,6 +38,7 @@ def command(
     rules: Rules | None,
     form: Literal["text", "json"],
     output: str | None,
+    first: bool,
     max_states: int | None,
     max_memory: int | None,
     time_limit: float | None,
@@ -43,7 +47,8 @@ def command(
     """Decide boards, each exactly: solvable, with a solution to follow, or lost, with a proof.
 
     A BOARD is a deal such as ms:1 or gf:7, a file with a board's columns, or - for standard input. Every answer has
-    passed the independent checker before it is shown.
+    passed the independent checker before it is shown. A solution has the fewest shifts that win; where a limit is hit
+    before that is proven, it is the first one found, and that is said.
 
     Exit code 0 when all are solvable, 10 when some board is lost, 20 when some is undecided since a limit was hit,
     2 when some BOARD cannot be read.
@@ -56,12 +61,17 @@ def command(
     certificates: list[Certificate] = []
     separator = ""
     for board in read_each(boards, codes):
-        with progress_bar(name_of(board), max_states) as on_progress:
-            decision = decide(board, rules, limits, on_progress)
+        try:
+            with progress_bar(name_of(board), max_states) as on_progress:
+                decision = decide(board, rules, limits, on_progress, shorten=not first)
+        except InputError as error:
+            codes.append(end_with(error))
+            continue
         codes.append(_CODES[decision.answer.verdict])
-        if isinstance(decision.answer, Certificate):
+        if output is not None and isinstance(decision.answer, Certificate):
             certificates.append(decision.answer)
         if form == "json":
+            _tell_limit(decision, name_of(board))
             put(_as_json(decision) + "\n")
         else:
             put(separator + _as_text(decision, name_of(board), colour) + "\n")
@@ -69,6 +79,13 @@ def command(
     if output is not None:
         _save_certificates(output, certificates)
     return ExitCode.worst(codes)
+
+
+def _tell_limit(decision: Decision, name: str) -> None:
+    if decision.limit is not None:
+        from gfclock_solver.views.answers import LIMIT_TEXTS
+
+        say(f"{name}: fewer shifts may do: {LIMIT_TEXTS[decision.limit]}")
 
 
 def _as_json(decision: Decision) -> str:
@@ -82,7 +99,7 @@ def _as_json(decision: Decision) -> str:
 def _as_text(decision: Decision, name: str, colour: ColourChoice) -> str:
     from gfclock_solver.views.answers import describe_answer
 
-    return describe_answer(decision.answer, name, decision.states, output_style(colour))
+    return describe_answer(decision.answer, name, decision.states, output_style(colour), limit=decision.limit)
 
 
 def _require_known_ending(path: str) -> None:

@@ -92,11 +92,11 @@ def _require_files(paths: tuple[str, ...]) -> None:
 
 def _count(deals: DealRange, job: SurveyJob, workers: Workers, run: ResumableRun) -> Tally:
     tally = tally_from_document(run.found) if run.found else Tally()
-    run.snapshot = tally.to_document
     with deals_bar(str(deals), deals.count, run.done) as on_progress:
         for part in survey_parts(deals, job, workers, run.done):
-            tally.add(part.tally)
-            run.append("".join([f"{deals.source}:{number}\n" for number in part.lost]).encode("ascii"), part.deals)
+            tally += part.tally
+            lost = "".join([f"{deals.source}:{number}\n" for number in part.lost])
+            run.append(lost.encode("ascii"), part.deals, tally.to_document)
             on_progress(part.deals)
     return tally
 

@@ -1,16 +1,20 @@
 """``gfclock verify``: check certificates without trusting whoever made them."""
 
+import os
+import stat
 from collections.abc import Iterator
-from typing import Literal
+from typing import BinaryIO, Literal
 
 import click
 
+from gfclock_solver.boards.quote import plain, quote
 from gfclock_solver.certificates import FoundCertificate, check, read_certificates
 from gfclock_solver.cli._ending import ExitCode, end_with
 from gfclock_solver.cli._options import format_option
 from gfclock_solver.cli._reading import binary_stdin, require_one_stdin
 from gfclock_solver.cli._streams import progress_bar, put
 from gfclock_solver.errors import CertificateRejected, InputError
+from gfclock_solver.publishing.document import certificate_of
 
 
 @click.command(short_help="Check certificates independently of the search.")
@@ -22,8 +26,8 @@ from gfclock_solver.errors import CertificateRejected, InputError
 def command(certificates: tuple[str, ...], shortest: bool, form: Literal["text", "json"]) -> ExitCode:
     """Check certificates: replay every solution, and enumerate every lost board's positions anew.
 
-    A CERT is a file of certificates, JSON or msgpack, or - for standard input. One line is printed for each
-    certificate. The search has no part in this.
+    A CERT is a file of certificates, JSON or msgpack, or - for standard input; boards made by generate and daily are
+    read too, where they have their solutions. One line is printed for each. The search has no part in this.
 
     Exit code 0 when all are verified, 1 when one is rejected, 2 when something cannot be read as a certificate.
     """
@@ -40,19 +44,26 @@ def command(certificates: tuple[str, ...], shortest: bool, form: Literal["text",
 def _read_each(names: tuple[str, ...], codes: list[ExitCode]) -> Iterator[FoundCertificate]:
     for name in names:
         try:
-            yield from read_certificates(_read_file(name), name)
+            yield from read_certificates(_read_file(name), name, certificate_of)
         except InputError as error:
             codes.append(end_with(error))
 
 
 def _read_file(name: str) -> bytes:
-    if name == "-":
-        return binary_stdin().read()
     try:
+        if name == "-":
+            return _read_all(binary_stdin(), name)
         with open(name, "rb") as file:
-            return file.read()
+            return _read_all(file, name)
     except (OSError, ValueError) as error:
-        raise InputError(f"{name}: cannot read: {getattr(error, 'strerror', None) or error}") from error
+        raise InputError(f"{plain(name)}: cannot read: {getattr(error, 'strerror', None) or error}") from error
+
+
+def _read_all(file: BinaryIO, name: str) -> bytes:
+    # A device such as /dev/zero has no end.
+    if stat.S_ISCHR(os.fstat(file.fileno()).st_mode) and not file.isatty():
+        raise InputError(f"{plain(name)}: cannot read: it is a device")
+    return file.read()
 
 
 def _reason_to_reject(found: FoundCertificate, shortest: bool) -> str | None:
@@ -71,10 +82,18 @@ def _claims_shortest(found: FoundCertificate) -> bool:
 
 def _as_text(found: FoundCertificate, reason: str | None, is_believed: bool) -> str:
     certificate = found.certificate
-    claim = f"{found.where} {certificate.deal or '(no deal)'} {certificate.rules.name} {certificate.verdict}"
+    claim = f"{found.where} {_show_deal(certificate.deal)} {certificate.rules.name} {certificate.verdict}"
     if reason is not None:
         return f"{claim}: REJECTED: {reason}"
     return f"{claim}: verified" + (", but not that it is the shortest (see --shortest)" if is_believed else "")
+
+
+def _show_deal(deal: str | None) -> str:
+    """Return `deal` as it is when it looks like a deal's id: other text could pass for more of the line, or a line."""
+    if deal is None:
+        return "(no deal)"
+    looks_like_one = 0 < len(deal) <= 40 and deal.isascii() and deal.isprintable() and " " not in deal
+    return deal if looks_like_one else quote(deal)
 
 
 def _as_json(found: FoundCertificate, reason: str | None, is_believed: bool) -> str:

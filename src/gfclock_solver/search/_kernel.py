@@ -60,6 +60,12 @@ _PLAYED = cython.declare(cython.int, 1)
 _PLAYED_KNOWN = cython.declare(cython.int, 2)
 
 
+def _check_shifts(most_shifts: int) -> None:
+    # The log has room for these and for forty plays.
+    if not 0 <= most_shifts <= 100:
+        raise ValueError(f"a dive of {most_shifts} shifts; want 0 to 100")
+
+
 class Kernel(SearchStack):
     """Decides one position after another under one rule set; see the module's docstring.
 
@@ -75,6 +81,7 @@ class Kernel(SearchStack):
 
     def try_dive(self, most_shifts: int = 30) -> bool:
         """Dive once from the position laid out; if it fails, the position is spoilt and must be laid out again."""
+        _check_shifts(most_shifts)
         return bool(self.dive(most_shifts))
 
     def dive(self, most_shifts: cython.int) -> cython.bint:
@@ -280,13 +287,15 @@ class Kernel(SearchStack):
         """Decide the boards from number `first` on; return the number of the first one that is not decided.
 
         `boards` holds forty bytes a board; ``verdicts[i]`` becomes WON or LOST and ``states[i]`` the states searched.
-        A board whose search reaches `limit` states or wants room is left to the caller, who goes on with `run`.
-        The GIL is released meanwhile.
+        A board whose search reaches `limit` states or wants room is left to the caller, who goes on with `run`; after
+        the table's last generation the board's search has not begun, and the caller clears the table and calls again.
+        The GIL is released meanwhile.  Raises `ValueError` when a buffer is too short, or `most_shifts` above 100.
         """
         count: cython.Py_ssize_t = len(boards) // 40
         board: cython.Py_ssize_t = first
         dive_shifts: cython.int = most_shifts
         slice_limit: cython.longlong = limit
+        _check_shifts(most_shifts)
         if len(verdicts) < count or len(states) < count:
             raise ValueError(f"{count} boards, but room for {len(verdicts)} verdicts and {len(states)} state counts")
         with cython.nogil:

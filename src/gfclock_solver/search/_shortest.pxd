@@ -14,9 +14,10 @@ cdef class ShortestKernel(SearchStack):
     cdef bint runs
     cdef int cost, last_card
     cdef Before before
-    cdef Eight top, waits_for, seen
+    cdef Eight top, waits_for, seen, counted
 
     cdef int bound(self, int most) noexcept nogil
-    cdef int is_own_move(self, int card) noexcept nogil
+    cdef int count_chain(self, int column) noexcept nogil
+    cdef int go_below(self, int column, int card) noexcept nogil
     cdef void exceed(self, int shifts) noexcept nogil
     cdef void drop_repeated(self, int start) noexcept nogil

@@ -47,7 +47,8 @@ class ShortestKernel(SearchStack):
     ) -> None:
         SearchStack.__init__(self, rules, force_plays, slots)
         if not cython.compiled:
-            self.before, self.top, self.waits_for, self.seen = Before(), Eight(), Eight(), Eight()
+            self.before = Before()
+            self.top, self.waits_for, self.seen, self.counted = (Eight() for _ in range(4))
         self.runs = self.may_move_runs = rules.runs
         self.use_bound = use_bound
         self.threshold = 0
@@ -86,9 +87,11 @@ class ShortestKernel(SearchStack):
         another column, under that one's top.  From column to column this ends in a circle, whose tops are a knot.
         Take them out as well and go on.  A card taken out is no top again, so no card is counted twice.
 
-        With `runs` several cards may move as one, so a card is counted only if its first move from where it lies
-        cannot be part of a deeper card's: if it does not fit on the card it lies on.  Of a cycle all cards must be
-        such.  Then it is the deepest card of its first move, and different such cards have different first moves.
+        **Runs.**  With `runs` several cards may move as one.  Call the cards of a column that lie one on the other and
+        fit there a chain.  The first move of a card from where it lies is the move of a run, whose deepest card is in
+        the card's own chain and has not moved before.  A move has one deepest card, so moves that are the first of
+        cards in different chains are different: each chain counts once, however many of its cards must be shifted,
+        and a knot counts only if no chain of its cards does.
         """
         played: cython.ulonglong = self.clock
         wanted: cython.ulonglong
@@ -103,9 +106,10 @@ class ShortestKernel(SearchStack):
         card: cython.int
         needed: cython.int
         found: cython.int = 0
-        is_counted: cython.bint
+        uncounted: cython.int
         while left != 0:
             self.top[columns] = lowest(left)
+            self.counted[columns] = 0
             columns += 1
             left &= left - 1
         exposed = 0
@@ -113,8 +117,8 @@ class ShortestKernel(SearchStack):
             card = self.top[column]
             while card != EMPTY and self.under[card] & self.before[card] & ~played:
                 floating |= _ONE << card
-                found += self.is_own_move(card)
-                card = self.below[card]
+                found += self.count_chain(column)
+                card = self.go_below(column, card)
             self.top[column] = card
             if card != EMPTY:
                 exposed |= _ONE << card
@@ -151,16 +155,15 @@ class ShortestKernel(SearchStack):
                         other = self.waits_for[other]
                     if self.seen[other] != column + 1:
                         continue
-                    is_counted = True
+                    uncounted = 1
                     needed = other
                     while True:
-                        card = self.top[other]
-                        knotted |= _ONE << card
-                        is_counted = is_counted and self.is_own_move(card) != 0
+                        knotted |= _ONE << self.top[other]
+                        uncounted &= self.count_chain(other)
                         other = self.waits_for[other]
                         if other == needed:
                             break
-                    found += is_counted
+                    found += uncounted
                 floating |= knotted
             if knotted == 0:
                 continue
@@ -169,21 +172,27 @@ class ShortestKernel(SearchStack):
                 if card == EMPTY or (knotted >> card) & 1 == 0:
                     continue
                 exposed ^= _ONE << card
-                card = self.below[card]
+                card = self.go_below(column, card)
                 while card != EMPTY and self.under[card] & self.before[card] & ~played:
                     floating |= _ONE << card
-                    found += self.is_own_move(card)
-                    card = self.below[card]
+                    found += self.count_chain(column)
+                    card = self.go_below(column, card)
                 self.top[column] = card
                 if card != EMPTY:
                     exposed |= _ONE << card
         return found
 
-    def is_own_move(self, card: cython.int) -> cython.int:
-        """Return 1 if the first move of `card` from where it lies cannot be a deeper card's move too, else 0."""
-        if not self.runs:
-            return 1
-        return 1 - cython.cast(cython.int, (self.bases[card] >> self.below[card]) & 1)
+    def count_chain(self, column: cython.int) -> cython.int:
+        """Count the chain at hand in `column`: return 1, or 0 if it was counted before; without runs always 1."""
+        counted: cython.int = self.counted[column]
+        self.counted[column] = self.runs
+        return 1 - counted
+
+    def go_below(self, column: cython.int, card: cython.int) -> cython.int:
+        """Return what lies under `card`, the top of `column`; if that is another chain, it is not counted yet."""
+        if (self.bases[card] >> self.below[card]) & 1 == 0:
+            self.counted[column] = 0
+        return self.below[card]
 
     def expand(self) -> cython.bint:
         """Enter the position reached: make the forced plays, ask table and bound, push its frame; tell if it is won."""

@@ -8,11 +8,12 @@
 """
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 from gfclock_solver.rules import Clock, Position, Rules
 from gfclock_solver.search import _shortest, _stack
-from gfclock_solver.search.outcome import NO_LIMITS, Limits, Outcome
+from gfclock_solver.search.outcome import NO_LIMITS, LimitName, Limits, Outcome
 from gfclock_solver.search.solver import OnProgress, Solver, carry_through, lay_out, moves_from_log
 
 
@@ -42,19 +43,35 @@ class ShortestSolver:
         if decided.verdict != "solvable":
             return decided
         kernel = self._kernel
-        lay_out(kernel, position)
         kernel.states = decided.states
-        kernel.threshold = kernel.lower_bound()
-        while True:
-            lay_out(kernel, position)
-            kernel.start()
-            status, limit = carry_through(kernel, limits, started, on_progress)
-            if limit is not None:
-                return Outcome("solvable", kernel.states, self._solver.line(position), limit)
-            if status == _stack.WON:
-                moves = moves_from_log(position, kernel.log[: kernel.log_length])
-                return Outcome("solvable", kernel.states, moves, shortest=True)
-            kernel.threshold = kernel.next_threshold
+        limit = deepen(kernel, lambda one: lay_out(one, position), limits, started, on_progress)
+        if limit is not None:
+            return Outcome("solvable", kernel.states, self._solver.line(position), limit)
+        moves = moves_from_log(position, kernel.log[: kernel.log_length])
+        return Outcome("solvable", kernel.states, moves, shortest=True)
+
+
+def deepen(
+    kernel: Any,
+    set_up: Callable[[Any], object],
+    limits: Limits,
+    started: float,
+    on_progress: OnProgress | None = None,
+) -> LimitName | None:
+    """Find a shortest line of the solvable position that `set_up` lays out in `kernel`, a `ShortestKernel`.
+
+    The line is then ``log[:log_length]`` and its shifts `threshold`, unless a limit was hit, which is returned.  The
+    limits are on `kernel.states`, which goes on from what it is, and on the time since `started`.
+    """
+    set_up(kernel)
+    kernel.threshold = kernel.lower_bound()
+    while True:
+        set_up(kernel)
+        kernel.start()
+        status, limit = carry_through(kernel, limits, started, on_progress)
+        if limit is not None or status == _stack.WON:
+            return limit
+        kernel.threshold = kernel.next_threshold
 
 
 def find_shortest(

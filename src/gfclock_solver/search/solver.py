@@ -92,7 +92,7 @@ def carry_through(
             return status, limit
         if wants_room:
             kernel.make_room()
-        elif on_progress is not None:
+        if on_progress is not None:
             on_progress(kernel.states)
 
 

@@ -7,23 +7,36 @@ from gfclock_solver.certify import Undecided
 from gfclock_solver.search.outcome import LimitName
 from gfclock_solver.views.terminal import PLAIN, Style, counted, describe_solution, draw_board, title
 
-_VERDICT_COLOURS: Final = {"solvable": "1;32", "lost": "1;31", "undecided": "1;33"}
-_LIMIT_TEXTS: Final[dict[LimitName, str]] = {
+VERDICT_COLOURS: Final = {"solvable": "1;32", "lost": "1;31", "undecided": "1;33"}
+"""The ANSI rendition in which a verdict is shown."""
+
+LIMIT_TEXTS: Final[dict[LimitName, str]] = {
     "states": "the limit on states was hit",
     "memory": "the limit on memory was hit",
     "seconds": "the time limit was hit",
 }
+"""Which limit was hit, in words."""
 
 
-def describe_answer(answer: Certificate | Undecided, name: str, states: int | None = None, style: Style = PLAIN) -> str:
+def describe_answer(
+    answer: Certificate | Undecided,
+    name: str,
+    states: int | None = None,
+    style: Style = PLAIN,
+    *,
+    limit: LimitName | None = None,
+) -> str:
     """Return the whole answer for the board called `name`: headline, picture, and what to do or why not.
 
-    `states` is how many states the search went through, `None` when no search was made.
+    `states` is how many states the search went through, `None` when no search was made; `limit` is the limit that was
+    hit while a solution was made shorter.
     """
     parts = [headline(answer, name, style), draw_board(answer.position, answer.rules, style)]
     closing = _closing(answer, style)
     if closing:
         parts.append(closing)
+    if limit is not None:
+        parts[-1] += f"\nFewer shifts may do: {LIMIT_TEXTS[limit]} before that was known."
     if states is not None:
         parts[-1] += "\n" + style.dim(f"States searched: {states}.")
     return "\n\n".join(parts)
@@ -31,16 +44,16 @@ def describe_answer(answer: Certificate | Undecided, name: str, states: int | No
 
 def headline(answer: Certificate | Undecided, name: str, style: Style = PLAIN) -> str:
     """Return the answer in one line, such as ``ms:1  standard  solvable in 46 moves (6 shifts)``."""
-    verdict = style.paint(answer.verdict, _VERDICT_COLOURS[answer.verdict])
+    verdict = style.paint(answer.verdict, VERDICT_COLOURS[answer.verdict])
     return f"{title(name, answer.rules, style)}  {verdict}{_detail(answer)}"
 
 
 def _detail(answer: Certificate | Undecided) -> str:
     if isinstance(answer, Undecided):
-        return f": {_LIMIT_TEXTS[answer.limit]}"
+        return f": {LIMIT_TEXTS[answer.limit]}"
     if answer.solution is not None:
         moves, shifts = counted(answer.solution.length, "move"), counted(answer.solution.shifts, "shift")
-        shortest = ", no fewer shifts win" if answer.solution.shortest else ""
+        shortest = ", the fewest" if answer.solution.shortest else ""
         return f" in {moves} ({shifts}{shortest})"
     return ""
 

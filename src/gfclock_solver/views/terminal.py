@@ -72,7 +72,7 @@ def describe_solution(position: Position, moves: tuple[Move, ...], style: Style 
     """Return `moves`, legal from `position` on, as numbered lines that a person can follow."""
     digits = len(str(len(moves)))
     uses_reserve = any(move.source == "reserve" or move.target == "reserve" for move in moves)
-    lines = [style.dim(_LEGEND + (_RESERVE_LEGEND if uses_reserve else "") + ".")]
+    lines = [move_legend(uses_reserve, style)]
     numbered = enumerate(moves, 1)
     for is_play, group in groupby(numbered, key=lambda item: item[1].target == "clock"):
         steps = list(group)
@@ -87,6 +87,18 @@ def describe_solution(position: Position, moves: tuple[Move, ...], style: Style 
             )
             position = apply(position, move)
     return "\n".join(lines)
+
+
+def move_legend(uses_reserve: bool, style: Style = PLAIN) -> str:
+    """Return the line that explains how moves name columns, hours and, if asked, the reserve."""
+    return style.dim(_LEGEND + (_RESERVE_LEGEND if uses_reserve else "") + ".")
+
+
+def describe_move(position: Position, move: Move, style: Style = PLAIN) -> str:
+    """Return what `move`, legal in `position`, does, such as ``shift  7♣ from 1 to empty 2``."""
+    if move.target == "clock":
+        return f"{'play':<5}  {_describe_play(move, position.clock, style)[1]}"
+    return f"{_kind(move):<5}  {_describe_shift(position, move, style)}"
 
 
 def title(name: str, rules: Rules, style: Style = PLAIN) -> str:

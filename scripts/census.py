@@ -1,0 +1,68 @@
+"""Makes the census: the survey of a range under each rule set, the lost deals of one, and a table of all.
+
+A rule set is one of the sixteen combinations of the rules other than ``runs``, which changes no verdict.  The surveys
+are the command's own: each file is what the command in the table writes.
+"""
+
+import gzip
+import json
+import subprocess
+import sys
+import tempfile
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from gfclock_solver.rules import STANDARD, Rules
+
+ABOUT = """# Census
+
+Every deal of `{deals}` decided under every rule set (`runs` aside, which changes no verdict). `RULES.json` is what
+
+    gfclock survey {deals} --rules RULES --json RULES.json
+
+writes, and holds more than the table: the states searched, and the ten hardest deals. `lost-standard.txt.gz` has the
+numbers of the deals that are lost under the standard rules, one a line. `scripts/census` remakes the folder.
+
+| rules | solvable | lost | undecided | winnability | 95 % interval |
+|---|---:|---:|---:|---:|---|
+"""
+
+
+def main(deals: str, folder: Path) -> None:
+    """Write the census of `deals` to `folder`, which is made."""
+    folder.mkdir(parents=True, exist_ok=True)
+    rows = []
+    for options in product([False, True], repeat=4):
+        rules = Rules(*options)
+        path = folder / f"{rules.name}.json"
+        survey(deals, "--rules", rules.name, "--json", str(path), "--force")
+        rows.append(row(json.loads(path.read_text(encoding="ascii"))))
+    (folder / "README.md").write_text(ABOUT.format(deals=deals) + "".join(rows), encoding="utf-8")
+    with tempfile.TemporaryDirectory() as temporary:
+        lost = Path(temporary) / "lost.txt"
+        survey(deals, "--lost", str(lost))
+        numbers = "".join(line.partition(":")[2] + "\n" for line in lost.read_text(encoding="ascii").splitlines())
+    # No time in the file, so that the same list is the same file.
+    (folder / f"lost-{STANDARD.name}.txt.gz").write_bytes(gzip.compress(numbers.encode("ascii"), mtime=0))
+
+
+def survey(*arguments: str) -> None:
+    """Run ``gfclock survey``; its progress is shown, what it prints is not."""
+    command = [sys.executable, "-P", "-m", "gfclock_solver", "survey", *arguments]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+
+
+def row(result: dict[str, Any]) -> str:
+    """Return a survey as a row of the table."""
+    low = result["winnability"]["undecided_as_lost"]
+    high = result["winnability"]["undecided_as_solvable"]
+    shares = [low["share"]] if not result["undecided"] else [low["share"], high["share"]]
+    counts = " | ".join(f"{result[name]:,}" for name in ("solvable", "lost", "undecided"))
+    winnability = " to ".join(f"{share:.4%}" for share in shares)
+    interval = f"{low['low']:.4%} to {high['high']:.4%}"
+    return f"| {result['rules']} | {counts} | {winnability} | {interval} |\n"
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], Path(sys.argv[2]))

@@ -1,0 +1,79 @@
+"""Compares fewest shifts with the checker's plain search; `scripts/check-shortest` says how to call it.
+
+The plain search is `certificates.fewest_shifts`: breadth first by the rules alone.  A deal for which it would visit
+more than so many positions is left out, and counted.
+"""
+
+import argparse
+import multiprocessing
+import sys
+from collections import Counter
+from functools import partial
+from itertools import product
+
+from tqdm import tqdm
+
+from gfclock_solver.boards import DealId, deal_board, parse_range
+from gfclock_solver.certificates.fewest_shifts import fewest_shifts
+from gfclock_solver.errors import GfclockError
+from gfclock_solver.rules import Rules, parse_rules
+from gfclock_solver.search.shortest import find_shortest
+
+ALL_RULES = [Rules(*options) for options in product([False, True], repeat=5)]
+
+
+class GaveUp(Exception):
+    """The plain search would visit too many positions."""
+
+
+def main() -> int:
+    """Compare, and return the exit code: 1 when some deal differs."""
+    parser = argparse.ArgumentParser(prog="scripts/check-shortest", description="Compare fewest shifts.")
+    parser.add_argument("range", metavar="RANGE", nargs="?", default="ms:13-212", help="the deals (default: ms:13-212)")
+    parser.add_argument("--rules", help="one rule set (default: all 32)")
+    parser.add_argument("--most-positions", type=int, default=100_000, help="where the plain search gives up a deal")
+    parser.add_argument("--jobs", type=int, default=2, help="processes (default: 2)")
+    arguments = parser.parse_args()
+    deals = list(parse_range(arguments.range))
+    failed = False
+    with multiprocessing.get_context("spawn").Pool(arguments.jobs) as pool:
+        for rules in ALL_RULES if arguments.rules is None else [parse_rules(arguments.rules)]:
+            compare = partial(compare_deal, rules=rules, most_positions=arguments.most_positions)
+            counts: Counter[str] = Counter()
+            for deal, result in zip(deals, tqdm(pool.imap(compare, deals), total=len(deals), leave=False), strict=True):
+                counts[result.partition(":")[0]] += 1
+                if result.startswith("different"):
+                    print(f"{deal} {rules.name}: {result}")
+                    failed = True
+            print(
+                f"{rules.name}: " + ", ".join(f"{count} {result}" for result, count in sorted(counts.items())),
+                flush=True,
+            )
+    return int(failed)
+
+
+def compare_deal(deal: DealId, rules: Rules, most_positions: int) -> str:
+    """Return ``equal``, ``lost``, ``not compared`` (too many positions) or ``different: ...``."""
+
+    def watch(positions: int) -> None:
+        if positions > most_positions:
+            raise GaveUp
+
+    position = deal_board(deal).position
+    found = find_shortest(position, rules)
+    if found.verdict == "lost":
+        return "lost"
+    try:
+        expected = fewest_shifts(position, rules, at_most=found.shifts, on_progress=watch)
+    except GaveUp:
+        return "not compared"
+    return "equal" if expected == found.shifts else f"different: {found.shifts} instead of {expected}"
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except GfclockError as error:
+        sys.exit(f"check-shortest: {error}")
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,189 @@
+"""What the commands that give boards away share: options, the salt, and files that are never changed by the way."""
+
+import os
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Literal, TypeVar, get_args
+
+import click
+
+from gfclock_solver.boards.quote import plain
+from gfclock_solver.cli._saving import save
+from gfclock_solver.cli._streams import say
+from gfclock_solver.errors import InputError
+from gfclock_solver.rules import Clock
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+Solutions = Literal["inline", "separate", "none"]
+ListFormat = Literal["jsonl", "json"]
+
+SALT_VARIABLE: Final = "GFCLOCK_SALT"
+
+_LONGEST_SALT: Final = 4096
+"""Bytes that a file with a salt may have."""
+
+
+def _read_clock(context: click.Context, parameter: click.Parameter, value: str | None) -> Clock | None:
+    try:
+        return None if value is None else Clock(value.upper())
+    except InputError as error:
+        raise click.BadParameter(str(error)) from error
+
+
+def _read_grades(context: click.Context, parameter: click.Parameter, values: Sequence[str]) -> tuple[str, ...]:
+    grades = [grade.strip().lower() for value in values for grade in value.split(",")]
+    return _known_grades(tuple(dict.fromkeys(grades)))
+
+
+def _read_week(context: click.Context, parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
+    if value is None:
+        return ()
+    grades = _known_grades(tuple(grade.strip().lower() for grade in value.split(",")))
+    if len(grades) != 7:
+        raise click.BadParameter(f"{len(grades)} grades; want seven, Monday's first")
+    return grades
+
+
+def _known_grades(grades: tuple[str, ...]) -> tuple[str, ...]:
+    from gfclock_solver.search.difficulty import Grade
+
+    known = get_args(Grade)
+    for grade in grades:
+        if grade not in known:
+            raise click.BadParameter(f"{grade!a} is not a grade: want {', '.join(known[:-1])} or {known[-1]}")
+    return grades
+
+
+def label_options(command: _Command) -> _Command:
+    """Add ``--clock`` and ``--difficulty`` as the arguments `clock`, a `Clock` or `None`, and `difficulty`, grades."""
+    options = (
+        click.option(
+            "--clock",
+            metavar="LAYOUT",
+            callback=_read_clock,
+            help="Label the cards for the clock layout LAYOUT, such as SHCD. It is the same game.",
+        ),
+        click.option(
+            "--difficulty",
+            metavar="GRADES",
+            multiple=True,
+            callback=_read_grades,
+            help="Only boards of these grades: easy, medium, hard, expert, or several with commas.",
+        ),
+    )
+    return _add(options, command)
+
+
+def week_option(command: _Command) -> _Command:
+    """Add ``--week`` as the argument `week`: seven grades, or none."""
+    return click.option(
+        "--week",
+        metavar="GRADES",
+        callback=_read_week,
+        help="The grade for each day of the week: seven with commas, Monday's first.",
+    )(command)
+
+
+def salt_options(command: _Command) -> _Command:
+    """Add ``--salt`` and ``--salt-file`` as the arguments that `salt_of` takes."""
+    options = (
+        click.option(
+            "--salt", metavar="TEXT", help=f"Boards of your own, by a secret TEXT; better in {SALT_VARIABLE} or a file."
+        ),
+        click.option("--salt-file", metavar="FILE", help="Take the salt from FILE, which has one line."),
+    )
+    return _add(options, command)
+
+
+def output_options(command: _Command) -> _Command:
+    """Add ``--solutions``, ``--format``, ``--force`` and ``--jobs``: `solutions`, `form`, `force`, `jobs`."""
+    options = (
+        click.option(
+            "--solutions",
+            type=click.Choice(get_args(Solutions)),
+            default="inline",
+            show_default=True,
+            help="Solutions in the boards, as certificates in files of their own, or nowhere.",
+        ),
+        click.option(
+            "--format",
+            "form",
+            type=click.Choice(get_args(ListFormat)),
+            default="jsonl",
+            show_default=True,
+            help="One board a line, or one array.",
+        ),
+        click.option("--force", is_flag=True, help="Overwrite files that say something else."),
+        click.option(
+            "--jobs",
+            type=click.IntRange(min=1),
+            metavar="N",
+            help="Work in N processes. By default as many as there are processors; a few boards need just one.",
+        ),
+    )
+    return _add(options, command)
+
+
+def _add(options: tuple[Callable[[_Command], _Command], ...], command: _Command) -> _Command:
+    # The first decorator applied is the last option in the help.
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+def salt_of(salt: str | None, salt_file: str | None) -> str | None:
+    """Return the salt: of the option, of the file, or of the environment; `None` without any.  No message shows it.
+
+    Raises `click.UsageError` when there are two options, `InputError` when the file is missing or has no salt.
+    """
+    if salt is not None and salt_file is not None:
+        raise click.UsageError("--salt and --salt-file are two salts; want one", click.get_current_context())
+    if salt_file is not None:
+        return _read_salt(salt_file)
+    if salt is not None:
+        return salt
+    return os.environ.get(SALT_VARIABLE) or None
+
+
+def _read_salt(path: str) -> str:
+    name = plain(path)
+    try:
+        with open(path, "rb") as file:
+            content = file.read(_LONGEST_SALT + 1)
+    except (OSError, ValueError) as error:
+        raise InputError(f"{name}: cannot read the salt: {getattr(error, 'strerror', None) or error}") from None
+    try:
+        salt = content.decode("utf-8-sig").removesuffix("\n").removesuffix("\r")
+    except UnicodeDecodeError:
+        raise InputError(f"{name}: the salt is not text in UTF-8") from None
+    # An empty file is a mistake, and would quietly give everybody's boards.
+    if not salt or len(content) > _LONGEST_SALT:
+        raise InputError(f"{name}: want a salt of one line of text, up to {_LONGEST_SALT} bytes")
+    return salt
+
+
+def give_away(path: str, content: bytes, force: bool) -> bool:
+    """Write `content` to `path`, whole or not at all, unless it is there already; tell whether it is there now.
+
+    A file that says something else stays as it is without `force`, which is told on standard error.
+    Raises `InputError` when the file cannot be written.
+    """
+    found = _content_of(path)
+    if found == content:
+        return True
+    if found is not None and not force:
+        say(f"{plain(path)}: exists already and says something else; --force overwrites it")
+        return False
+    save(path, content)
+    return True
+
+
+def _content_of(path: str) -> bytes | None:
+    """Return what the file `path` holds, or `None` where there is no regular file."""
+    if not os.path.isfile(path):
+        return None
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except OSError as error:
+        raise InputError(f"{plain(path)}: cannot read: {error.strerror or error}") from error

@@ -1,0 +1,141 @@
+"""Runs that are interrupted, killed, or lose a worker: what they leave behind, and how they go on.
+
+Each is a process of its own, stopped when its output has grown to a certain size, so no test depends on how fast
+the machine is.  Solutions are asked for, since they take long enough for worker processes to be started.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+
+Environment = Callable[..., dict[str, str]]
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals and process groups as POSIX has them")
+
+RUN = (sys.executable, "-P", "-m", "gfclock_solver", "batch", "ms:1-3000", "--detail", "solution")
+"""A run of some seconds, of about five megabytes."""
+
+LIMIT = 120
+"""Seconds after which a process that should have ended is said to hang."""
+
+
+@pytest.fixture(scope="module")
+def expected(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """Give what an uninterrupted run by one process writes."""
+    path = tmp_path_factory.mktemp("whole") / "out.jsonl"
+    subprocess.run([*RUN, "--jobs", "1", "-o", path], check=True)
+    return path.read_bytes()
+
+
+@contextmanager
+def running(output: Path, *arguments: str, environment: dict[str, str]) -> Iterator["subprocess.Popen[str]"]:
+    """Give a run in a process group of its own; at the end nobody of that group may be left."""
+    with subprocess.Popen(
+        [*RUN, *arguments, "-o", output],
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
+        start_new_session=True,
+    ) as process:
+        try:
+            yield process
+        finally:
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+
+
+def wait_for_growth(process: "subprocess.Popen[str]", output: Path, size: int) -> bool:
+    """Wait until `output` has so many bytes; false when the process ends before."""
+    while not output.exists() or output.stat().st_size < size:
+        try:
+            process.wait(0.002)
+        except subprocess.TimeoutExpired:
+            continue
+        return False
+    return True
+
+
+def wait_for_group(group: int) -> None:
+    """Wait until no process of the group is left; the test's own time limit ends it if one stays."""
+    while True:
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return
+        # Processes whose parent is gone are reaped by the system, in their own time.
+        os.sched_yield()
+
+
+def workers_of(process: "subprocess.Popen[str]") -> list[int]:
+    """Return the processes that the run has started to work, by the system's list."""
+    command = ["ps", "-A", "-ww", "-o", "pid=", "-o", "ppid=", "-o", "args="]
+    listed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    rows = [line.split(None, 2) for line in listed.splitlines()]
+    return [int(pid) for pid, parent, arguments in rows if int(parent) == process.pid and "spawn_main" in arguments]
+
+
+def size_of(output: Path) -> int:
+    """Return how long `output` is, 0 when it is not there."""
+    return output.stat().st_size if output.exists() else 0
+
+
+def test_killed_again_and_again_and_resumed(expected: bytes, tmp_path: Path, environment: Environment) -> None:
+    """Ten runs killed at random moments, each resumed, end with the bytes of a run that was never stopped."""
+    output, random, kills = tmp_path / "out.jsonl", Random(3), 0
+    while kills < 10:
+        jobs = str(random.choice([1, 2]))
+        with running(output, "--resume", "--jobs", jobs, environment=environment(PYTHONHASHSEED=str(kills))) as process:
+            if not wait_for_growth(process, output, size_of(output) + random.randrange(len(expected) // 10)):
+                # It came to its end first: begin anew.
+                assert expected == output.read_bytes()
+                output.unlink()
+                continue
+            process.kill()
+        assert -signal.SIGKILL == process.returncode
+        wait_for_group(process.pid)
+        kills += 1
+    subprocess.run([*RUN, "-o", output, "--resume"], check=True, env=environment())
+    assert expected == output.read_bytes()
+    assert [output] == list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_one_interrupt_ends_all(expected: bytes, tmp_path: Path, environment: Environment, jobs: str) -> None:
+    """Ctrl-C, which reaches all processes, ends them all with one line; the output can be resumed."""
+    output = tmp_path / "out.jsonl"
+    with running(output, "--jobs", jobs, environment=environment()) as process:
+        assert wait_for_growth(process, output, len(expected) // 2)
+        os.killpg(process.pid, signal.SIGINT)
+        _, errors = process.communicate(timeout=LIMIT)
+    assert 130 == process.returncode
+    assert errors.endswith(" deals are done and kept; --resume goes on from there\n")
+    assert 1 == len(errors.splitlines())
+    wait_for_group(process.pid)
+    assert expected.startswith(output.read_bytes())
+    subprocess.run([*RUN, "-o", output, "--resume"], check=True, env=environment())
+    assert expected == output.read_bytes()
+
+
+def test_a_killed_worker_ends_the_run_with_a_line(expected: bytes, tmp_path: Path, environment: Environment) -> None:
+    """When a worker is killed, the run ends, says so, keeps what is finished, leaves nobody, and can be resumed."""
+    output = tmp_path / "out.jsonl"
+    with running(output, "--jobs", "2", environment=environment()) as process:
+        assert wait_for_growth(process, output, len(expected) // 2)
+        while not (workers := workers_of(process)):
+            assert process.poll() is None
+        os.kill(workers[0], signal.SIGKILL)
+        _, errors = process.communicate(timeout=LIMIT)
+    died, hint = errors.splitlines()
+    assert (70, "gfclock: a worker process died; was it killed, or is memory short?") == (process.returncode, died)
+    assert hint.endswith(" deals are done and kept; --resume goes on from there")
+    wait_for_group(process.pid)
+    assert len(output.read_bytes()) >= len(expected) // 2
+    subprocess.run([*RUN, "-o", output, "--resume"], check=True, env=environment())
+    assert expected == output.read_bytes()
