@@ -1,7 +1,7 @@
 """Compares fewest shifts with the checker's plain search; `scripts/check-shortest` says how to call it.
 
-The plain search is `certificates.fewest_shifts`: breadth first by the rules alone.  A deal for which it would visit
-more than so many positions is left out, and counted.
+The solution is replayed, and the plain search, `certificates.fewest_shifts`, breadth first by the rules alone, finds
+none with fewer shifts.  A deal for which it would visit more than so many positions is left out, and counted.
 """
 
 import argparse
@@ -14,10 +14,10 @@ from itertools import product
 from tqdm import tqdm
 
 from gfclock_solver.boards import DealId, deal_board, parse_range
-from gfclock_solver.certificates.fewest_shifts import fewest_shifts
-from gfclock_solver.errors import GfclockError
+from gfclock_solver.certificates import Certificate, check
+from gfclock_solver.certify import certify
+from gfclock_solver.errors import CertificateRejected, GfclockError
 from gfclock_solver.rules import Rules, parse_rules
-from gfclock_solver.search.shortest import find_shortest
 
 ALL_RULES = [Rules(*options) for options in product([False, True], repeat=5)]
 
@@ -59,15 +59,18 @@ def compare_deal(deal: DealId, rules: Rules, most_positions: int) -> str:
         if positions > most_positions:
             raise GaveUp
 
-    position = deal_board(deal).position
-    found = find_shortest(position, rules)
-    if found.verdict == "lost":
+    answer = certify(deal_board(deal), rules)
+    if not isinstance(answer, Certificate) or answer.solution is None:
         return "lost"
+    if not answer.solution.shortest:
+        return "different: the solution is not said to be the shortest"
     try:
-        expected = fewest_shifts(position, rules, at_most=found.shifts, on_progress=watch)
+        check(answer, shortest=True, on_progress=watch)
     except GaveUp:
         return "not compared"
-    return "equal" if expected == found.shifts else f"different: {found.shifts} instead of {expected}"
+    except CertificateRejected as error:
+        return f"different: {error}"
+    return "equal"
 
 
 if __name__ == "__main__":

@@ -65,6 +65,7 @@ def test_a_card_in_a_reserve_that_the_rules_do_not_have_is_no_board() -> None:
 def test_a_solution_has_the_fewest_shifts() -> None:
     """The solution of a deal is a proven shortest one, and the checker's own search agrees."""
     answer = certify(deal_board("ms:10"))
+    assert isinstance(answer, Certificate)
     assert answer.solution is not None
     assert (1, True) == (answer.solution.shifts, answer.solution.shortest)
     check(answer, shortest=True)

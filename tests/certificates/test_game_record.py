@@ -5,7 +5,7 @@ import json
 import pytest
 
 from gfclock_solver.boards import deal_board, parse_board
-from gfclock_solver.certificates import move_to_dict, read_game
+from gfclock_solver.certificates import Certificate, move_to_dict, read_game
 from gfclock_solver.certify import certify
 from gfclock_solver.errors import InputError
 from gfclock_solver.rules import STANDARD, parse_rules
@@ -41,7 +41,10 @@ def test_a_run_is_told_by_its_deepest_card() -> None:
 def test_the_moves_of_a_certificate_are_a_game(deal: str, rules: str) -> None:
     """The list of moves in a certificate reads back, and so do the same moves written as lines."""
     rule_set = parse_rules(rules)
-    solution = certify(deal_board(deal), rule_set).solution
+    certificate = certify(deal_board(deal), rule_set)
+    assert isinstance(certificate, Certificate)
+    solution = certificate.solution
+    assert solution is not None
     documents = [move_to_dict(move) for move in solution.moves]
     start = deal_board(deal).position
     assert solution.moves == read_game(json.dumps(documents), "game.json", start, rule_set)

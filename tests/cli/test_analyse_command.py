@@ -14,7 +14,7 @@ ENDING = "Clock: SHCD\n6C 7C\n"
 
 
 def test_the_win_of_a_single_column_is_shown(gfclock: RunGfclock) -> None:
-    """Text has verdict, picture, the move with its shifts and other columns, the hint and the difficulty; the code is 0."""
+    """Text has the verdict, the move with its shifts and other columns, the hint and the difficulty; the code is 0."""
     done = gfclock("analyse", "-", stdin=ENDING)
     assert (0, "") == (done.returncode, done.stderr)
     lines = done.stdout.splitlines()

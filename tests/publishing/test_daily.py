@@ -21,8 +21,8 @@ from gfclock_solver.rules import STANDARD, Clock, Rules
 from gfclock_solver.search import KERNEL
 from gfclock_solver.search.difficulty import Grade, measure
 
-GOLDEN = Path(__file__).parents[2] / "data" / "golden"
-MONTH = GOLDEN / "daily-2028-02.jsonl"
+DATA = Path(__file__).parents[2] / "data"
+MONTH = DATA / "daily" / "2028-02.jsonl"
 
 WEEK: tuple[Grade, ...] = ("easy", "easy", "medium", "medium", "hard", "hard", "expert")
 
@@ -54,7 +54,7 @@ def test_a_day_gives_the_first_deal_that_will_do() -> None:
 
 def test_the_known_attempts_are_tried() -> None:
     """On days of the golden list the board is one of its deals, where that one is solvable."""
-    for entry in json.loads((GOLDEN / "daily.json").read_text(encoding="utf-8")):
+    for entry in json.loads((DATA / "golden" / "daily.json").read_text(encoding="utf-8")):
         board = daily_board(DailyPlan(salt=entry["salt"]), date.fromisoformat(entry["date"]))
         assert board.attempt is not None
         if entry["attempt"] == board.attempt:

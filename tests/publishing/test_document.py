@@ -39,7 +39,8 @@ def test_a_document_has_what_it_takes_to_show_a_board(name: str) -> None:
 def test_a_solution_can_be_followed_by_the_document_alone(name: str) -> None:
     """Moving the named cards empties the columns and finishes the piles, without any rule."""
     document = DOCUMENTS[name]
-    columns, parked = deepcopy(document["columns"]), []
+    columns: list[list[str]] = deepcopy(document["columns"])
+    parked: list[str] = []
     piles = [[pile["clock_card"]] for pile in document["piles"]]
     for move in document["solution"]["moves"]:
         source = parked if move["from"] == "reserve" else columns[move["from"] - 1]

@@ -32,7 +32,11 @@ def test_today_is_now(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "now", lambda: datetime(2026, 12, 31, 23, 59, 59, tzinfo=UTC))
     monkeypatch.setenv("TZ", "Pacific/Kiritimati")
     assert date(2026, 12, 31) == today()
-    assert UTC is module.datetime.now(UTC).tzinfo
+
+
+def test_the_present_moment_has_a_zone() -> None:
+    """The moment that counts as now is one in UTC, so that the machine's zone has no part in it."""
+    assert UTC is module.now().tzinfo
 
 
 @pytest.mark.parametrize("name", ["", "Mars/Olympus", "Europe", "../etc/passwd", "/etc/passwd", "a\0b", "é", "x" * 500])

@@ -27,7 +27,7 @@ def test_documents_are_valid() -> None:
 
 def test_published_boards_are_valid() -> None:
     """The boards of the month that are kept are valid."""
-    lines = (ROOT / "data" / "golden" / "daily-2028-02.jsonl").read_text(encoding="ascii").splitlines()
+    lines = (ROOT / "data" / "daily" / "2028-02.jsonl").read_text(encoding="ascii").splitlines()
     assert 29 == len(lines)
     for line in lines:
         VALIDATORS["board"].validate(json.loads(line))

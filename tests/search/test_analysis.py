@@ -21,7 +21,8 @@ def dealt(deal: str) -> Position:
 
 def losing_game(deal: str) -> tuple[Move, ...]:
     """Return the moves of a game that is won up to its last move, which loses, and goes on with one more."""
-    position, solver, moves = dealt(deal), Solver(STANDARD), []
+    position, solver = dealt(deal), Solver(STANDARD)
+    moves: list[Move] = []
     for move in find_shortest(position, STANDARD).moves:
         for other in legal_moves(position, STANDARD):
             after = apply(position, other)
@@ -39,7 +40,7 @@ def test_the_win_of_a_single_column_is_shown() -> None:
     assert ("solvable", 1, move) == (analysis.verdict, analysis.shifts, analysis.hint)
     (option,) = analysis.options
     assert (move, (3, 4, 5, 6, 7, 8), "solvable", 1) == (option.move, option.also_to, option.verdict, option.shifts)
-    assert not (option.is_safe or option.is_idle)
+    assert (False, False) == (option.is_safe, option.is_idle)
 
 
 @pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.name)

@@ -151,7 +151,7 @@ def plain_game(position: Position, rules: Rules, player: int, most_shifts: int, 
 
 
 def choices(position: Position, rules: Rules) -> list[Move]:
-    """Return the single moves that lead to other positions, by card; for a card the clock, cards, a column, the reserve."""
+    """Return the single moves that lead to other positions, by card, then clock, cards, empty column, reserve."""
     by_place: dict[tuple[int, int], Move] = {}
     here = position.canonical_text()
     for move in legal_moves(position, rules):
@@ -270,12 +270,15 @@ def test_the_cut_points_are_those_of_the_distribution() -> None:
     assert record["solvable"] == sum(record["grades"].values()) == sum(record["points"].values())
 
 
-def cuts_of(counts: dict[str, int]) -> tuple[int, ...]:
+def cuts_of(counts: dict[str, int]) -> tuple[int, int, int]:
     """Return the numbers that most nearly 25, 60 and 85 % do not exceed."""
     numbers = sorted(map(int, counts))
     shares = {number: sum(counts[str(one)] for one in numbers if one <= number) for number in numbers}
     total = sum(counts.values())
-    return tuple(min(numbers, key=lambda number: abs(100 * shares[number] - share * total)) for share in (25, 60, 85))
+    first, second, third = (
+        min(numbers, key=lambda number: abs(100 * shares[number] - share * total)) for share in (25, 60, 85)
+    )
+    return first, second, third
 
 
 def test_the_grade_counts_cut_points() -> None:

@@ -59,7 +59,7 @@ def test_no_option_changes_the_fewest_shifts(options: dict[str, Any]) -> None:
 
 
 def test_the_bound_never_exceeds_what_is_needed_along_a_shortest_line() -> None:
-    """On a shortest line the fewest shifts still needed are those to come; the bound is not above, and tells something."""
+    """On a shortest line the fewest shifts still needed are those to come; the bound is not above."""
     solver, kernel, tight = ShortestSolver(STANDARD, SHCD), _shortest.ShortestKernel(STANDARD, SHCD), 0
     for number in range(3, 40):
         outcome = solver.solve(dealt(number))
@@ -90,7 +90,7 @@ def test_a_lost_deal_is_lost() -> None:
     ("limits", "name"), [(HARD, "states"), (Limits(memory=1), "memory"), (Limits(seconds=0), "seconds")]
 )
 def test_a_limit_leaves_the_first_line(limits: Limits, name: str) -> None:
-    """When a limit is hit on the way, the line is the first one found, is not called the shortest, and the limit is named."""
+    """When a limit is hit on the way, the line is the first one found, not called the shortest; the limit is named."""
     outcome = find_shortest(dealt(3), STANDARD, limits)
     assert ("solvable", False, name) == (outcome.verdict, outcome.shortest, outcome.limit)
     assert Solver(STANDARD).solve(dealt(3)).moves == outcome.moves

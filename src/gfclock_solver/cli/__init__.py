@@ -9,6 +9,9 @@ Files that begin with an underscore hold what commands share:
     _options       options that several commands take
     _reading       boards, one after another, and standard input
     _saving        files written whole or not at all
+    _range_options options for ranges of deals: who works, and going on later
+    _board_options options for boards that are given away, and their salt
+    _board_output  those boards as text
 
 A command prints data to standard output, everything else to standard error, and returns an `ExitCode`.
 """

@@ -131,6 +131,8 @@ def _make(
     ):
         for tried in generate(deals, wanted, count, workers):
             if isinstance(tried, PassedOver):
+                # A sign of life: a board may be long in coming.
+                on_progress(0)
                 if tried.reason == "undecided":
                     _tell_limit(tried)
                     if strict:

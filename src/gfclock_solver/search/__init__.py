@@ -2,6 +2,9 @@
 
 outcome     what a search is asked and what it answers
 solver      `solve`: is this position solvable?
+shortest    `find_shortest`: a winning line with the fewest shifts; shortest_range: for deals by the thousand
+analysis    `analyse`: what each move leads to, the hint, and the move that lost a game
+difficulty  `measure`: four measures and a grade; cut_points: where the grades begin
 lost_proof  `prove_lost`: everything that can be reached from a lost position
 _kernel     the search itself, compiled where a C compiler was found
 _position   what compiled searches share: masks, exact keys, the two prunings and their proofs

@@ -42,9 +42,9 @@ def plot_survey(deals: DealRange, job: SurveyJob, tally: Tally, path: str) -> by
         axes.stairs(heights, edges, fill=True, color="#4c72b0")
         axes.set_xscale("log")
         axes.set_yscale("log")
-        for per_mille, name in ((500, "median"), (900, "90 %"), (990, "99 %")):
+        for per_mille, name, line in ((500, "median", "-"), (900, "90 %", "--"), (990, "99 %", ":")):
             value = quantile(tally.states, per_mille)
-            axes.axvline(value, color="black", linewidth=0.8, linestyle=":", label=f"{name}: {value:,}")
+            axes.axvline(value, color="black", linewidth=1, linestyle=line, label=f"{name}: {value:,}")
         axes.legend(title="states searched")
         axes.set_xlabel("states searched for a deal")
         axes.set_ylabel("deals")
@@ -59,7 +59,7 @@ def _ending(path: str) -> str:
 
 
 def _bars(tally: Tally) -> tuple[list[int], list[float]]:
-    """Return how many deals took 1, 2, 3, 4 to 5, 6 to 7, 8 to 11, ... states, and the edges of these bars."""
+    """Return how many deals took 0 to 1, 2, 3, 4, 5 to 7, 8 to 10, ... states, and the edges of these bars."""
     edges = [0]
     while edges[-1] <= max(tally.states):
         edges.append(max(edges[-1] + 1, int(2 ** ((len(edges) + 1) / 2))))
@@ -69,7 +69,7 @@ def _bars(tally: Tally) -> tuple[list[int], list[float]]:
         while states >= edges[place + 1]:
             place += 1
         heights[place] += tally.states[states]
-    # No logarithm for 0; only a board that is won as dealt takes no state.
+    # There is no logarithm of 0, which is what the first bar begins with.
     return heights, [0.5, *map(float, edges[1:])]
 
 

@@ -1,0 +1,181 @@
+"""``gfclock generate``."""
+
+import json
+import os
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+RunGfclock = Callable[..., "subprocess.CompletedProcess[str]"]
+
+SECRET = "the club's salt"
+
+
+def test_boards_are_printed_one_a_line(gfclock: RunGfclock) -> None:
+    """Boards from ms:23 on: ms:25 is lost, which the board after it says; all are verified."""
+    done = gfclock("generate", "--start", "ms:23", "--count", "4")
+    boards = [json.loads(line) for line in done.stdout.splitlines()]
+    assert (0, "") == (done.returncode, done.stderr)
+    assert ["ms:23", "ms:24", "ms:26", "ms:27"] == [board["deal"] for board in boards]
+    assert [0, 0, 1, 0] == [board["passed_over"]["lost"] for board in boards]
+    assert {"SHCD"} == {board["clock"] for board in boards}
+    verified = gfclock("verify", "-", stdin=done.stdout)
+    assert (0, 4) == (verified.returncode, verified.stdout.count(": verified"))
+
+
+def test_solutions_are_the_shortest(gfclock: RunGfclock) -> None:
+    """That no fewer shifts win is proven anew by the checker, which does not know the search."""
+    done = gfclock("generate", "--count", "3", "--max-shifts", "3")
+    verified = gfclock("verify", "--shortest", "-", stdin=done.stdout)
+    assert (0, 3) == (verified.returncode, verified.stdout.count(": verified\n"))
+
+
+def test_one_board_of_our_own_is_the_default(gfclock: RunGfclock) -> None:
+    """Without options there is one board: the first solvable ``gf`` deal."""
+    done = gfclock("generate")
+    assert done.stdout == gfclock("generate", "--start", "0", "--count", "1", "--jobs", "1").stdout
+    assert "gf:0" == json.loads(done.stdout)["deal"]
+
+
+def test_an_array_holds_the_same_boards(gfclock: RunGfclock) -> None:
+    """With --format json the boards are one array, one board a line."""
+    arguments = ("generate", "--count", "3", "--difficulty", "hard,expert", "--difficulty", "Easy")
+    lines = gfclock(*arguments).stdout
+    array = gfclock(*arguments, "--format", "json").stdout
+    assert json.loads(array) == [json.loads(line) for line in lines.splitlines()]
+    assert "[\n" + ",\n".join(lines.splitlines()) + "\n]\n" == array
+    assert {"easy", "hard", "expert"} >= {board["difficulty"]["grade"] for board in json.loads(array)}
+
+
+def test_bounds_and_labels(gfclock: RunGfclock) -> None:
+    """Shifts are within the bounds, and labels are those of the layout asked for."""
+    done = gfclock("generate", "--count", "3", "--min-shifts", "3", "--max-shifts", "4", "--clock", "chsd")
+    boards = [json.loads(line) for line in done.stdout.splitlines()]
+    assert {3, 4} >= {board["solution"]["shifts"] for board in boards}
+    assert ["CHSD"] * 3 == [board["clock"] for board in boards]
+    assert {"2C"} == {board["piles"][4]["clock_card"] for board in boards}
+    assert 0 == gfclock("verify", "-", stdin=done.stdout).returncode
+
+
+def test_jobs_and_hash_seeds_change_nothing(gfclock: RunGfclock) -> None:
+    """The bytes are the same for any number of processes and any order of Python's sets."""
+    arguments = ("generate", "--count", "150", "--difficulty", "medium,hard", "--rules", "king-on-ace")
+    outputs = {gfclock(*arguments, "--jobs", jobs, PYTHONHASHSEED=jobs).stdout for jobs in ("1", "2", "3")}
+    assert 1 == len(outputs)
+    assert 150 == len(outputs.pop().splitlines())
+
+
+def test_a_salt_comes_from_an_option_a_file_or_the_environment(gfclock: RunGfclock, tmp_path: Path) -> None:
+    """The three give the same boards, other than without a salt, and the salt is in none of them."""
+    file = tmp_path / "salt.txt"
+    file.write_bytes(SECRET.encode() + b"\r\n")
+    runs = [
+        gfclock("generate", "--count", "2", "--salt", SECRET),
+        gfclock("generate", "--count", "2", "--salt-file", str(file)),
+        gfclock("generate", "--count", "2", GFCLOCK_SALT=SECRET),
+        gfclock("generate", "--count", "2", "--salt", SECRET, GFCLOCK_SALT="another"),
+    ]
+    assert {(0, "")} == {(done.returncode, done.stderr) for done in runs}
+    assert 1 == len({done.stdout for done in runs})
+    assert SECRET not in runs[0].stdout
+    assert runs[0].stdout != gfclock("generate", "--count", "2").stdout
+    assert runs[0].stdout != gfclock("generate", "--count", "2", "--salt", "another").stdout
+    assert gfclock("generate").stdout == gfclock("generate", "--start", "gf:0", GFCLOCK_SALT=SECRET).stdout
+
+
+def test_undecided_deals_are_told_and_passed_over(gfclock: RunGfclock) -> None:
+    """Each deal that a limit leaves undecided has a line on standard error, and the boards count them."""
+    done = gfclock("generate", "--count", "5", "--max-states", "60")
+    lines = done.stderr.splitlines()
+    boards = [json.loads(line) for line in done.stdout.splitlines()]
+    assert (0, 5) == (done.returncode, len(boards))
+    assert lines
+    assert len(lines) == sum(board["passed_over"]["undecided"] for board in boards)
+    assert all(": undecided, so passed over: " in line for line in lines)
+
+
+def test_strict_stops_at_an_undecided_deal(gfclock: RunGfclock, tmp_path: Path) -> None:
+    """With --strict the boards before the undecided deal are there, the code is 20, and no file is written."""
+    arguments = ("generate", "--count", "50", "--max-states", "60")
+    whole = gfclock(*arguments)
+    first = whole.stderr.splitlines()[0]
+    done = gfclock(*arguments, "--strict", "--format", "json")
+    assert (20, [first, "gfclock: stopped, as --strict asks"]) == (done.returncode, done.stderr.splitlines())
+    boards = json.loads(done.stdout)
+    assert boards == [json.loads(line) for line in whole.stdout.splitlines()][: len(boards)]
+    file = tmp_path / "boards.jsonl"
+    done = gfclock(*arguments, "--strict", "-o", str(file))
+    assert (20, "") == (done.returncode, done.stdout)
+    assert f"gfclock: stopped, as --strict asks; {file} is not written" == done.stderr.splitlines()[-1]
+    assert [] == list(tmp_path.iterdir())
+
+
+def test_the_end_of_the_deals_is_told(gfclock: RunGfclock) -> None:
+    """When there are no more deals the boards made are there, and the code is 2."""
+    done = gfclock("generate", "--start", "ms:2147483646", "--count", "3")
+    assert (2, 2) == (done.returncode, len(done.stdout.splitlines()))
+    assert "gfclock: ms:2147483647 is the last of its deals: 2 of 3 boards are found\n" == done.stderr
+
+
+@pytest.mark.parametrize("solutions", ["inline", "separate", "none"])
+def test_files(gfclock: RunGfclock, tmp_path: Path, solutions: str) -> None:
+    """A file holds what would be printed; solutions in a file of their own are certificates that verify."""
+    file = tmp_path / "boards.jsonl"
+    arguments = ("generate", "--count", "3", "--solutions", solutions)
+    done = gfclock(*arguments, "-o", str(file))
+    assert (0, "", "") == (done.returncode, done.stdout, done.stderr)
+    certificates = tmp_path / "boards.solutions.jsonl"
+    assert sorted([file, certificates] if solutions == "separate" else [file]) == sorted(tmp_path.iterdir())
+    printed = gfclock("generate", "--count", "3", "--solutions", "inline" if solutions == "inline" else "none").stdout
+    assert printed == file.read_text(encoding="ascii")
+    assert (solutions == "inline") == ('"moves":' in printed)
+    if solutions == "separate":
+        verified = gfclock("verify", str(certificates))
+        assert (0, 3) == (verified.returncode, len(verified.stdout.splitlines()))
+
+
+def test_a_file_is_not_changed_by_the_way(gfclock: RunGfclock, tmp_path: Path) -> None:
+    """An equal file is left alone, another one too, which is told with code 2; --force overwrites it."""
+    file = tmp_path / "boards.json"
+    arguments = ("generate", "--format", "json", "-o", str(file))
+    assert 0 == gfclock(*arguments).returncode
+    os.utime(file, ns=(0, 0))
+    assert (0, 0) == (gfclock(*arguments).returncode, file.stat().st_mtime_ns)
+    before = file.read_bytes()
+    done = gfclock(*arguments, "--count", "2")
+    assert (2, before) == (done.returncode, file.read_bytes())
+    assert f"gfclock: {file}: exists already and says something else; --force overwrites it\n" == done.stderr
+    assert 0 == gfclock(*arguments, "--count", "2", "--force").returncode
+    assert 2 == len(json.loads(file.read_bytes()))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("--count", "0"), "'--count'"),
+        (("--start", "nil:1"), "'nil' is no deal source"),
+        (("--start", "ms:0"), "out of range"),
+        (("--start", "1", "--salt", SECRET), "deals are tried by --start or by a salt"),
+        (("--salt", SECRET, "--salt-file", "x"), "--salt and --salt-file are two salts"),
+        (("--salt", f"{SECRET}\n"), "cannot be a salt"),
+        (("--salt-file", "no-such-file"), "no-such-file: cannot read the salt: "),
+        (("--salt-file", os.devnull), "want a salt of one line"),
+        (("--difficulty", "easy,tricky"), "'tricky' is not a grade: want easy, medium, hard or expert"),
+        (("--min-shifts", "5", "--max-shifts", "4"), "no board has at least 5 and at most 4 shifts"),
+        (("--clock", "HHSD"), "'HHSD' is not a clock layout"),
+        (("--rules", "alternate-colours", "--clock", "HDSC"), "would be another game"),
+        (("--solutions", "separate"), "name one with -o"),
+        (("--force",), "name one with -o"),
+        (("-o", "missing/boards.json"), "there is no folder"),
+    ],
+)
+def test_a_bad_call_is_refused(gfclock: RunGfclock, arguments: tuple[str, ...], complaint: str) -> None:
+    """What cannot be done is said in one line before anything is made; the code is 2, and no salt is shown."""
+    done = gfclock("generate", *arguments)
+    assert (2, "") == (done.returncode, done.stdout)
+    first, *rest = done.stderr.splitlines()
+    assert complaint in first
+    assert rest in ([], ["gfclock: try 'gfclock generate -h' for help"])
+    assert SECRET not in done.stderr
