@@ -15,6 +15,8 @@ from typing import Any
 
 from gfclock_solver.rules import STANDARD, Rules
 
+SHORTEST_DEALS = "ms:1-100000"
+
 ABOUT = """# Census
 
 Every deal of `{deals}` decided under every rule set (`runs` aside, which changes no verdict). `RULES.json` is what
@@ -22,7 +24,9 @@ Every deal of `{deals}` decided under every rule set (`runs` aside, which change
     gfclock survey {deals} --rules RULES --json RULES.json
 
 writes, and holds more than the table: the states searched, and the ten hardest deals. `lost-standard.txt.gz` has the
-numbers of the deals that are lost under the standard rules, one a line. `scripts/census` remakes the folder.
+numbers of the deals that are lost under the standard rules, one a line. `shortest-standard.json` and the picture beside
+it have the fewest shifts of `{shortest_deals}`, from `gfclock survey {shortest_deals} --shortest`. `scripts/census`
+remakes the folder (with matplotlib, which draws the picture).
 
 | rules | solvable | lost | undecided | winnability | 95 % interval |
 |---|---:|---:|---:|---:|---|
@@ -38,13 +42,21 @@ def main(deals: str, folder: Path) -> None:
         path = folder / f"{rules.name}.json"
         survey(deals, "--rules", rules.name, "--json", str(path), "--force")
         rows.append(row(json.loads(path.read_text(encoding="ascii"))))
-    (folder / "README.md").write_text(ABOUT.format(deals=deals) + "".join(rows), encoding="utf-8")
+    (folder / "README.md").write_text(
+        ABOUT.format(deals=deals, shortest_deals=SHORTEST_DEALS) + "".join(rows), encoding="utf-8"
+    )
     with tempfile.TemporaryDirectory() as temporary:
         lost = Path(temporary) / "lost.txt"
         survey(deals, "--lost", str(lost))
         numbers = "".join(line.partition(":")[2] + "\n" for line in lost.read_text(encoding="ascii").splitlines())
     # No time in the file, so that the same list is the same file.
     (folder / f"lost-{STANDARD.name}.txt.gz").write_bytes(gzip.compress(numbers.encode("ascii"), mtime=0))
+
+
+def census_of_shifts(folder: Path) -> None:
+    """Write the distribution of fewest shifts under the standard rules to `folder`, as numbers and as a picture."""
+    path, picture = folder / f"shortest-{STANDARD.name}.json", folder / f"shortest-{STANDARD.name}.svg"
+    survey(SHORTEST_DEALS, "--shortest", "--json", str(path), "--plot", str(picture), "--force")
 
 
 def survey(*arguments: str) -> None:
@@ -66,3 +78,4 @@ def row(result: dict[str, Any]) -> str:
 
 if __name__ == "__main__":
     main(sys.argv[1], Path(sys.argv[2]))
+    census_of_shifts(Path(sys.argv[2]))

@@ -1,6 +1,7 @@
 """Tallies and summaries: what a survey counts is what one counts by hand, however the range was cut."""
 
 import json
+from array import array
 from collections import Counter
 from itertools import pairwise
 
@@ -9,12 +10,14 @@ import pytest
 from gfclock_solver.batch import SurveyJob, Tally, inline_workers, summarise, survey, survey_parts
 from gfclock_solver.batch.chunks import Chunk
 from gfclock_solver.batch.program import program_version
-from gfclock_solver.batch.tally import HARDEST, HardDeal, tally_from_document
+from gfclock_solver.batch.tally import HARDEST, HardDeal, tally_from_document, tally_of
 from gfclock_solver.batch.tasks import survey_chunk
 from gfclock_solver.boards import deal_board, parse_range
 from gfclock_solver.errors import WorkFailed
 from gfclock_solver.rules import STANDARD
 from gfclock_solver.search import Limits, Solver
+from gfclock_solver.search.range_solver import LOST, SOLVABLE
+from gfclock_solver.search.shortest_range import UNKNOWN_SHIFTS
 
 DEALS = parse_range("ms:1-400")
 JOB = SurveyJob(limits=Limits(states=60))
@@ -98,3 +101,14 @@ def test_a_worker_of_another_version_refuses() -> None:
     """Work from a program of another version is not done, as its results might differ."""
     with pytest.raises(WorkFailed, match=r"and this is 0\.0\.0"):
         survey_chunk(JOB, Chunk("ms", 1, 1), "0.0.0")
+
+
+def test_fewest_shifts_are_counted_over_the_deals_that_have_them() -> None:
+    """Deals without a known number of shifts are left out, parts add up, and a checkpoint keeps the counts."""
+    verdicts = memoryview(bytes([SOLVABLE, LOST, SOLVABLE, SOLVABLE]))
+    states = memoryview(array("i", [3, 4, 5, 6]))
+    shifts = memoryview(array("h", [7, UNKNOWN_SHIFTS, UNKNOWN_SHIFTS, 7]))
+    tally = tally_of(Chunk("ms", 1, 4), verdicts, states, shifts)
+    assert Counter({7: 2}) == tally.shifts
+    assert Counter({7: 4}) == (tally + tally).shifts
+    assert tally == tally_from_document(tally.to_document())

@@ -150,3 +150,25 @@ def test_a_wrong_call_is_told(
     assert (2, "") == (done.returncode, done.stdout)
     assert complaint in done.stderr.splitlines()[0]
     assert [] == list(tmp_path.iterdir())
+
+
+def test_the_distribution_of_fewest_shifts(gfclock: RunGfclock) -> None:
+    """--shortest counts the fewest shifts of the solvable deals, the same for any number of jobs."""
+    known = [7, 10, 7, 7, 4, 8, 6, 6, 1, 5, 9]
+    """Of ms:1 and ms:3 to ms:12; ms:2 is lost."""
+    printed = [
+        gfclock("survey", "ms:1-12", "--shortest", "--format", "json", "--jobs", jobs).stdout for jobs in ("1", "2")
+    ]
+    assert printed[0] == printed[1]
+    shifts = json.loads(printed[0])["shifts"]
+    assert sorted(known) == [number for number, count in shifts["distribution"] for _ in range(count)]
+    assert (round(sum(known) / 11, 9), 7, 10, 0) == tuple(shifts[name] for name in ("mean", "median", "max", "unknown"))
+    assert "\n   7  3  ####" in gfclock("survey", "ms:1-12", "--shortest").stdout
+
+
+def test_a_limit_keeps_fewest_shifts_unknown(gfclock: RunGfclock) -> None:
+    """A solvable deal whose shortest line a limit kept unknown is counted as that, and left out of the distribution."""
+    arguments = ("survey", "ms:3-3", "--shortest", "--max-states", "400")
+    shifts = json.loads(gfclock(*arguments, "--format", "json").stdout)["shifts"]
+    assert ([], 1, None) == (shifts["distribution"], shifts["unknown"], shifts["mean"])
+    assert "A limit kept the fewest shifts of 1 solvable deals unknown." in gfclock(*arguments).stdout

@@ -107,7 +107,7 @@ def readme_documents() -> Iterator[dict[str, Any]]:
             yield json.loads("\n".join(block.lines))
         elif block.language == "console":
             for step in steps_of(block):
-                yield from (json.loads(line) for line in step.shown if line.startswith("{") and "…" not in line)
+                yield from (json.loads(line) for line in step.shown if line.startswith('{"') and "…" not in line)
 
 
 def test_the_examples_of_the_readme_are_valid() -> None:

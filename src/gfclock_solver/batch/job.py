@@ -25,10 +25,12 @@ class SurveyJob:
     rules: Rules = STANDARD
     limits: Limits = NO_LIMITS
     """How far the search of one deal may go."""
+    shortest: bool = False
+    """Also count the fewest shifts of the solvable deals."""
 
     def parameters(self) -> dict[str, object]:
         """Return what the result depends on, apart from the range, as plain values."""
-        return {"rules": self.rules.name, "limits": limits_to_dict(self.limits)}
+        return {"rules": self.rules.name, "limits": limits_to_dict(self.limits), "shortest": self.shortest}
 
 
 @dataclass(frozen=True)

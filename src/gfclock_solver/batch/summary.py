@@ -10,6 +10,8 @@ winnability   the share of solvable deals with the ends of its 95 % interval, on
               lost and once as if it were solvable; without undecided deals the two are the same
 states        how many states were searched: median, p90, p99, max of a deal, and total of all
 hardest       the ten deals with the most states, the hardest first
+shifts        only if asked for: over the solvable deals, the fewest shifts that win: mean, median, p90, p99, max, and
+              the distribution as pairs of shifts and deals; unknown says of how many deals a limit kept it
 """
 
 from typing import Final
@@ -27,7 +29,7 @@ _DIGITS: Final = 9
 
 def summarise(deals: DealRange, job: SurveyJob, tally: Tally) -> dict[str, object]:
     """Return the document about `deals`, all of which `tally` has counted."""
-    return {
+    summary: dict[str, object] = {
         "format": FORMAT,
         "version": VERSION,
         "range": str(deals),
@@ -52,6 +54,23 @@ def summarise(deals: DealRange, job: SurveyJob, tally: Tally) -> dict[str, objec
             {"deal": str(DealId(deals.source, deal.number)), "verdict": deal.verdict, "states": deal.states}
             for deal in tally.hardest
         ],
+    }
+    if job.shortest:
+        summary["shifts"] = _shifts(tally)
+    return summary
+
+
+def _shifts(tally: Tally) -> dict[str, object]:
+    shifts, known = tally.shifts, tally.shifts.total()
+    total = sum(number * count for number, count in shifts.items())
+    return {
+        "mean": round(total / known, _DIGITS) if known else None,
+        "median": quantile(shifts, 500) if known else None,
+        "p90": quantile(shifts, 900) if known else None,
+        "p99": quantile(shifts, 990) if known else None,
+        "max": max(shifts) if known else None,
+        "distribution": [list(pair) for pair in sorted(shifts.items())],
+        "unknown": tally.solvable - known,
     }
 
 

@@ -9,6 +9,7 @@ from gfclock_solver.batch.chunks import Chunk
 from gfclock_solver.batch.records import VERDICT_OF_CODE
 from gfclock_solver.search.outcome import Verdict
 from gfclock_solver.search.range_solver import LOST, SOLVABLE
+from gfclock_solver.search.shortest_range import UNKNOWN_SHIFTS
 
 HARDEST: Final = 10
 """How many of the deals with the most states are remembered."""
@@ -38,6 +39,8 @@ class Tally:
     """For each number of states searched, how many deals took exactly that many."""
     hardest: list[HardDeal] = field(default_factory=list)
     """The `HARDEST` deals with the most states, the hardest first."""
+    shifts: Counter[int] = field(default_factory=Counter)
+    """For each number of shifts, how many deals can be won with that many and no fewer; empty unless asked for."""
 
     @property
     def deals(self) -> int:
@@ -46,14 +49,16 @@ class Tally:
 
     def __add__(self, other: "Tally") -> "Tally":
         """Return the tally of these deals and those of `other`, which must be others."""
-        states = self.states.copy()
+        states, shifts = self.states.copy(), self.shifts.copy()
         states.update(other.states)
+        shifts.update(other.shifts)
         return Tally(
             self.solvable + other.solvable,
             self.lost + other.lost,
             self.undecided + other.undecided,
             states,
             sorted([*self.hardest, *other.hardest])[:HARDEST],
+            shifts,
         )
 
     def to_document(self) -> dict[str, object]:
@@ -64,6 +69,7 @@ class Tally:
             "undecided": self.undecided,
             "states": sorted(self.states.items()),
             "hardest": [list(deal) for deal in self.hardest],
+            "shifts": sorted(self.shifts.items()),
         }
 
 
@@ -75,18 +81,24 @@ def tally_from_document(document: dict[str, Any]) -> Tally:
         document["undecided"],
         Counter(dict(document["states"])),
         [HardDeal(*deal) for deal in document["hardest"]],
+        Counter(dict(document["shifts"])),
     )
-    if tally.states.total() != tally.deals:
+    if tally.states.total() != tally.deals or tally.shifts.total() > tally.solvable:
         raise ValueError("not a tally")
     return tally
 
 
-def tally_of(chunk: Chunk, verdicts: memoryview, states: memoryview) -> Tally:
-    """Return the tally of the deals of `chunk`, decided as the two buffers say (see `DecidedRange`)."""
+def tally_of(
+    chunk: Chunk, verdicts: memoryview, states: memoryview, shifts: memoryview | tuple[int, ...] = ()
+) -> Tally:
+    """Return the tally of the deals of `chunk`, decided as the buffers say (see `DecidedRange`, `ShortestRange`)."""
     codes = bytes(verdicts)
     solvable, lost = codes.count(SOLVABLE), codes.count(LOST)
     counts = Counter(states)
-    return Tally(solvable, lost, chunk.deals - solvable - lost, counts, _hardest(chunk, codes, states, counts))
+    known_shifts = Counter(shifts)
+    del known_shifts[UNKNOWN_SHIFTS]
+    hardest = _hardest(chunk, codes, states, counts)
+    return Tally(solvable, lost, chunk.deals - solvable - lost, counts, hardest, known_shifts)
 
 
 def _hardest(chunk: Chunk, codes: bytes, states: memoryview, counts: Counter[int]) -> list[HardDeal]:

@@ -7,7 +7,7 @@ deals.  It refuses to work for a program of another version, whose results might
 import threading
 import time
 from itertools import compress
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from gfclock_solver.batch.chunks import Chunk
 from gfclock_solver.batch.job import BatchJob, SurveyJob
@@ -18,8 +18,11 @@ from gfclock_solver.errors import WorkFailed
 from gfclock_solver.rules import Rules
 from gfclock_solver.search.outcome import Limits
 from gfclock_solver.search.range_solver import LOST, RangeSolver
+from gfclock_solver.search.shortest_range import ShortestRangeSolver
 
 _IS_LOST: Final = bytes(code == LOST for code in range(256))
+
+_Solver = TypeVar("_Solver", RangeSolver, ShortestRangeSolver)
 
 _kept = threading.local()
 
@@ -63,18 +66,28 @@ def survey_chunk(job: SurveyJob, chunk: Chunk, version: str) -> SurveyedChunk:
     """Decide the deals of `chunk` and return what is counted of them."""
     started = time.monotonic()
     _require_version(version)
-    verdicts, states = solver_for(job.rules, job.limits).decide(*chunk)
+    if job.shortest:
+        verdicts, shifts, states = kept_solver(ShortestRangeSolver, job.rules, job.limits).decide(*chunk)
+        tally = tally_of(chunk, verdicts, states, shifts)
+    else:
+        verdicts, states = solver_for(job.rules, job.limits).decide(*chunk)
+        tally = tally_of(chunk, verdicts, states)
     lost = tuple(compress(chunk.numbers, bytes(verdicts).translate(_IS_LOST)))
-    return SurveyedChunk(chunk.deals, tally_of(chunk, verdicts, states), lost, time.monotonic() - started)
+    return SurveyedChunk(chunk.deals, tally, lost, time.monotonic() - started)
 
 
 def solver_for(rules: Rules, limits: Limits) -> RangeSolver:
-    """Return this thread's solver for `rules` and `limits`; it keeps the last one."""
-    asked: Any = (rules, limits)
+    """Return this thread's range solver for `rules` and `limits`."""
+    return kept_solver(RangeSolver, rules, limits)
+
+
+def kept_solver(kind: type[_Solver], rules: Rules, limits: Limits) -> _Solver:
+    """Return this thread's solver of that kind for `rules` and `limits`; the last one is kept."""
+    asked: Any = (kind, rules, limits)
     if getattr(_kept, "asked", None) != asked:
-        _kept.solver = RangeSolver(rules, limits)
+        _kept.solver = kind(rules, limits)
         _kept.asked = asked
-    solver: RangeSolver = _kept.solver
+    solver: _Solver = _kept.solver
     return solver
 
 

@@ -27,6 +27,9 @@ from gfclock_solver.rules import STANDARD, Rules
 @click.argument("deals", metavar="RANGE")
 @rules_option
 @format_option
+@click.option(
+    "--shortest", is_flag=True, help="Also find the fewest shifts of each solvable deal, and show their distribution."
+)
 @click.option("--json", "-o", "json_path", metavar="FILE", help="Also write the result to FILE, as JSON.")
 @click.option("--lost", "lost_path", metavar="FILE", help="Also write the ids of the lost deals to FILE, one a line.")
 @click.option("--plot", "plot_path", metavar="FILE", help="Also draw the result, as .png, .svg or .pdf by FILE's name.")
@@ -37,6 +40,7 @@ def command(
     deals: str,
     rules: Rules | None,
     form: Literal["text", "json"],
+    shortest: bool,
     json_path: str | None,
     lost_path: str | None,
     plot_path: str | None,
@@ -58,7 +62,7 @@ def command(
     Exit code 0 when all deals are counted, whatever the verdicts.
     """
     deal_range = parse_range(deals)
-    job = SurveyJob(rules or STANDARD, limits_of(max_states, max_memory, time_limit))
+    job = SurveyJob(rules or STANDARD, limits_of(max_states, max_memory, time_limit), shortest)
     require_one_way(resume, force)
     if resume and json_path is None and lost_path is None:
         raise click.UsageError(

@@ -4,13 +4,16 @@ The same survey always gives the same bytes, from the same version of matplotlib
 """
 
 from importlib.util import find_spec
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from gfclock_solver.batch.job import SurveyJob
 from gfclock_solver.batch.statistics import quantile, wilson_interval
 from gfclock_solver.batch.tally import Tally
 from gfclock_solver.boards import DealRange
 from gfclock_solver.errors import InputError
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 _NO_DATES: Final[dict[str, dict[str, None]]] = {
     "png": {},
@@ -36,8 +39,8 @@ def plot_survey(deals: DealRange, job: SurveyJob, tally: Tally, path: str) -> by
     from matplotlib.figure import Figure
 
     with mpl.rc_context({"svg.hashsalt": "gfclock"}):
-        figure = Figure(figsize=(8, 4.5), layout="constrained")
-        axes = figure.add_subplot()
+        figure = Figure(figsize=(8, 8 if tally.shifts else 4.5), layout="constrained")
+        axes = figure.add_subplot(2 if tally.shifts else 1, 1, 1)
         heights, edges = _bars(tally)
         axes.stairs(heights, edges, fill=True, color="#4c72b0")
         axes.set_xscale("log")
@@ -49,9 +52,24 @@ def plot_survey(deals: DealRange, job: SurveyJob, tally: Tally, path: str) -> by
         axes.set_xlabel("states searched for a deal")
         axes.set_ylabel("deals")
         axes.set_title(_title(deals, job, tally), fontsize="medium")
+        if tally.shifts:
+            _draw_shifts(figure.add_subplot(2, 1, 2), tally)
         picture = BytesIO()
         figure.savefig(picture, format=_ending(path), metadata=_NO_DATES[_ending(path)])
     return picture.getvalue()
+
+
+def _draw_shifts(axes: "Axes", tally: Tally) -> None:
+    shifts, known = tally.shifts, tally.shifts.total()
+    mean = sum(number * count for number, count in shifts.items()) / known
+    axes.bar(list(shifts), [100 * count / known for count in shifts.values()], color="#55a868", width=0.85)
+    axes.axvline(mean, color="black", linewidth=1, label=f"mean: {mean:.2f}")
+    axes.axvline(
+        quantile(shifts, 990), color="black", linewidth=1, linestyle=":", label=f"99 %: {quantile(shifts, 990)}"
+    )
+    axes.legend(title="fewest shifts")
+    axes.set_xlabel("fewest shifts that win")
+    axes.set_ylabel("% of the solvable deals")
 
 
 def _ending(path: str) -> str:

@@ -13,6 +13,8 @@ def describe_survey(deals: DealRange, job: SurveyJob, tally: Tally) -> str:
     lines = [f"{deals}  {job.rules.name}", ""]
     lines += [f"{name:<9}  {count:>{width},}  {_percent(count / tally.deals)}" for name, count in counts]
     lines += ["", *_winnability(tally), "", _states(deals, tally)]
+    if job.shortest:
+        lines += ["", *_shifts(tally)]
     return "\n".join(lines)
 
 
@@ -37,6 +39,29 @@ def _states(deals: DealRange, tally: Tally) -> str:
         f"States searched: half of the deals at most {median:,}, 90 % {p90:,}, 99 % {p99:,}; "
         f"most {hardest.states:,} ({DealId(deals.source, hardest.number)})."
     )
+
+
+def _shifts(tally: Tally) -> list[str]:
+    shifts, known = tally.shifts, tally.shifts.total()
+    unknown = tally.solvable - known
+    left_out = [f"A limit kept the fewest shifts of {unknown:,} solvable deals unknown."] if unknown else []
+    if not known:
+        return left_out or ["No deal is solvable, so there are no fewest shifts."]
+    mean = sum(number * count for number, count in shifts.items()) / known
+    median, p90, p99 = (quantile(shifts, per_mille) for per_mille in (500, 900, 990))
+    widest, width = max(shifts.values()), len(f"{max(shifts.values()):,}")
+    bars = [
+        f"{number:>4}  {shifts[number]:>{width},}  {'#' * round(40 * shifts[number] / widest)}".rstrip()
+        for number in range(max(shifts) + 1)
+    ]
+    return [
+        f"Fewest shifts: {mean:.2f} on average; half of the solvable deals at most {median}, 90 % {p90}, 99 % {p99}; "
+        f"most {max(shifts)}.",
+        *left_out,
+        "",
+        "Shifts and deals:",
+        *bars,
+    ]
 
 
 def _percent(share: float) -> str:
