@@ -69,7 +69,7 @@ def test_a_hostile_name_cannot_steer_the_terminal(gfclock: RunGfclock) -> None:
 LYING_SEARCH = """
 import gfclock_solver.certify as certify
 from gfclock_solver.search.outcome import Outcome
-certify.solve = lambda *arguments: Outcome("solvable", 1)
+certify.find_shortest = lambda *arguments: Outcome("solvable", 1)
 """
 
 
@@ -84,7 +84,7 @@ BROKEN_SEARCH = """
 import gfclock_solver.certify as certify
 def solve(*arguments):
     raise ValueError("first\\nsecond")
-certify.solve = solve
+certify.find_shortest = solve
 """
 
 

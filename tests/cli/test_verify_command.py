@@ -15,7 +15,7 @@ RunGfclock = Callable[..., "subprocess.CompletedProcess[str]"]
 @pytest.fixture
 def certificates(gfclock: RunGfclock) -> list[str]:
     """Give the certificates of a solvable and of a lost deal, one line of JSON each, without newlines."""
-    return gfclock("certify", "ms:1", "ms:25", "--format", "json").stdout.splitlines()
+    return gfclock("certify", "ms:1", "ms:25", "--first", "--format", "json").stdout.splitlines()
 
 
 def with_wrong_count(line: str) -> str:
@@ -117,7 +117,7 @@ def test_a_true_claim_to_be_shortest_is_verified(gfclock: RunGfclock) -> None:
 
 def test_a_board_without_a_deal_is_named_so(gfclock: RunGfclock) -> None:
     """The certificate of a board that no deal gave is verified too."""
-    line = gfclock("certify", "-", "--format", "json", stdin="Clock: SHCD\n7C\n").stdout
+    line = gfclock("certify", "-", "--first", "--format", "json", stdin="Clock: SHCD\n7C\n").stdout
     assert "-:1 (no deal) standard solvable: verified\n" == gfclock("verify", "-", stdin=line).stdout
 
 

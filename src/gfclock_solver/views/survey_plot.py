@@ -60,6 +60,8 @@ def plot_survey(deals: DealRange, job: SurveyJob, tally: Tally, path: str) -> by
 
 
 def _draw_shifts(axes: "Axes", tally: Tally) -> None:
+    from matplotlib.ticker import MaxNLocator
+
     shifts, known = tally.shifts, tally.shifts.total()
     mean = sum(number * count for number, count in shifts.items()) / known
     axes.bar(list(shifts), [100 * count / known for count in shifts.values()], color="#55a868", width=0.85)
@@ -68,6 +70,7 @@ def _draw_shifts(axes: "Axes", tally: Tally) -> None:
         quantile(shifts, 990), color="black", linewidth=1, linestyle=":", label=f"99 %: {quantile(shifts, 990)}"
     )
     axes.legend(title="fewest shifts")
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.set_xlabel("fewest shifts that win")
     axes.set_ylabel("% of the solvable deals")
 
