@@ -12,11 +12,12 @@ cdef class ShortestKernel(SearchStack):
     cdef public int threshold, next_threshold
     cdef public bint use_bound
     cdef bint runs
-    cdef int cost, last_card
+    cdef int cost, last_card, found
     cdef Before before
     cdef Eight top, waits_for, seen, counted
 
     cdef int bound(self, int most) noexcept nogil
+    cdef unsigned long long take_out(self, int column, int card, unsigned long long played) noexcept nogil
     cdef int count_chain(self, int column) noexcept nogil
     cdef int go_below(self, int column, int card) noexcept nogil
     cdef void exceed(self, int shifts) noexcept nogil

@@ -105,7 +105,6 @@ class ShortestKernel(SearchStack):
         other: cython.int
         card: cython.int
         needed: cython.int
-        found: cython.int = 0
         uncounted: cython.int
         while left != 0:
             self.top[columns] = lowest(left)
@@ -113,16 +112,12 @@ class ShortestKernel(SearchStack):
             columns += 1
             left &= left - 1
         exposed = 0
+        self.found = 0
         for column in range(columns):
-            card = self.top[column]
-            while card != EMPTY and self.under[card] & self.before[card] & ~played:
-                floating |= _ONE << card
-                found += self.count_chain(column)
-                card = self.go_below(column, card)
-            self.top[column] = card
-            if card != EMPTY:
-                exposed |= _ONE << card
-        while found <= most:
+            floating |= self.take_out(column, self.top[column], played)
+            if self.top[column] != EMPTY:
+                exposed |= _ONE << self.top[column]
+        while self.found <= most:
             wanted = ((played << 4) | (played >> 48)) & _ALL & ~played
             plays = wanted & (floating | exposed)
             knotted = 0
@@ -130,7 +125,7 @@ class ShortestKernel(SearchStack):
                 played |= plays
                 knotted = plays & exposed
             elif played == _ALL:
-                return found
+                return self.found
             else:
                 for column in range(columns):
                     self.waits_for[column] = _NO_COLUMN
@@ -163,7 +158,7 @@ class ShortestKernel(SearchStack):
                         other = self.waits_for[other]
                         if other == needed:
                             break
-                    found += uncounted
+                    self.found += uncounted
                 floating |= knotted
             if knotted == 0:
                 continue
@@ -172,15 +167,20 @@ class ShortestKernel(SearchStack):
                 if card == EMPTY or (knotted >> card) & 1 == 0:
                     continue
                 exposed ^= _ONE << card
-                card = self.go_below(column, card)
-                while card != EMPTY and self.under[card] & self.before[card] & ~played:
-                    floating |= _ONE << card
-                    found += self.count_chain(column)
-                    card = self.go_below(column, card)
-                self.top[column] = card
-                if card != EMPTY:
-                    exposed |= _ONE << card
-        return found
+                floating |= self.take_out(column, self.go_below(column, card), played)
+                if self.top[column] != EMPTY:
+                    exposed |= _ONE << self.top[column]
+        return self.found
+
+    def take_out(self, column: cython.int, card: cython.int, played: cython.ulonglong) -> cython.ulonglong:
+        """Make `card` the top of `column`, but take out cards that must be shifted, count them, and return them."""
+        taken: cython.ulonglong = 0
+        while card != EMPTY and self.under[card] & self.before[card] & ~played:
+            taken |= _ONE << card
+            self.found += self.count_chain(column)
+            card = self.go_below(column, card)
+        self.top[column] = card
+        return taken
 
     def count_chain(self, column: cython.int) -> cython.int:
         """Count the chain at hand in `column`: return 1, or 0 if it was counted before; without runs always 1."""
