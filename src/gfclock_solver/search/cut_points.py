@@ -24,7 +24,7 @@ class CutPoints(NamedTuple):
 CUT_POINTS: Final = CutPoints(
     shifts=(4, 6, 8),
     wrong_per_thousand=(0, 0, 9),
-    random_losses=(141, 205, 239),
-    greedy_losses=(20, 115, 203),
+    random_losses=(140, 205, 239),
+    greedy_losses=(21, 115, 203),
     points=(1, 4, 8),
 )
