@@ -89,3 +89,11 @@ def test_an_interrupt_is_not_kept_in_a_future() -> None:
 
     with inline_workers() as workers, pytest.raises(KeyboardInterrupt):
         next(map_in_order(workers, interrupted, [1]))
+
+
+def test_a_result_is_given_as_soon_as_it_is_there() -> None:
+    """Results do not wait until all workers have something to do: a first one comes before a second item is taken."""
+    items = count()
+    with inline_workers() as workers:
+        assert 0 == next(map_in_order(Workers(workers.executor, 1000), lambda item: item, items))
+    assert 1 == next(items)

@@ -132,9 +132,20 @@ def test_a_damaged_state_file_is_refused(output: str, damage: Any) -> None:
     state_of(output).write_text(json.dumps(damage(document)), encoding="ascii")
     with pytest.raises(InputError, match="not a state file of this program"):
         ResumableRun(output, PARAMETERS, resume=True)
-    state_of(output).write_bytes(b"\xff{")
+    for content in (b"\xff{", b"[" * 100_000):
+        state_of(output).write_bytes(content)
+        with pytest.raises(InputError, match="not a state file of this program"):
+            ResumableRun(output, PARAMETERS, resume=True)
+
+
+def test_more_deals_than_there_are_cannot_be_done(output: str) -> None:
+    """A state file that says more deals are done than there are is refused: the output would end too early."""
+    interrupted_run(output)
     with pytest.raises(InputError, match="not a state file of this program"):
-        ResumableRun(output, PARAMETERS, resume=True)
+        ResumableRun(output, PARAMETERS, resume=True, total=2)
+    with ResumableRun(output, PARAMETERS, resume=True, total=3) as run:
+        assert 3 == run.done
+        run.finish()
 
 
 def test_a_shortened_output_is_refused(output: str) -> None:

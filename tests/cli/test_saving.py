@@ -30,6 +30,14 @@ def test_a_file_is_made(tmp_path: Path) -> None:
     assert [("new.json", b"{}\n")] == [(path.name, path.read_bytes()) for path in tmp_path.iterdir()]
 
 
+def test_a_stream_is_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The name - is refused, since it means a stream elsewhere; ./- is a file like any other."""
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(InputError, match=r"want the name of a file, as \./-"):
+        require_writable("-")
+    require_writable("./-")
+
+
 def test_a_file_is_replaced(tmp_path: Path) -> None:
     """Content takes the place of what was there."""
     (tmp_path / "old.json").write_bytes(b"a longer content than the new one")

@@ -97,6 +97,25 @@ def test_an_interrupted_survey_goes_on(
     assert [path.read_bytes() for path in whole_files] == [path.read_bytes() for path in resumed_files]
 
 
+@pytest.mark.parametrize(
+    ("name", "value"), [("found", {}), ("found", {"lost": "2"}), ("done", 1), ("done", 10_000_000), ("lost", 3)]
+)
+def test_a_state_file_that_contradicts_itself_is_refused(
+    gfclock: RunGfclock, gfclock_after: RunGfclock, tmp_path: Path, name: str, value: object
+) -> None:
+    """A survey does not go on with counts that are not those of as many deals as are done."""
+    call = ("survey", "ms:1-1500", "--jobs", "1", "--json", str(tmp_path / "survey.json"))
+    assert 130 == gfclock_after(STOP_EARLY, *call).returncode
+    state = tmp_path / "survey.json.resume"
+    document = json.loads(state.read_text(encoding="ascii"))
+    progress = document["progress"]
+    (progress["found"] if name == "lost" else progress)[name] = value
+    state.write_text(json.dumps(document), encoding="ascii")
+    done = gfclock(*call, "--resume")
+    assert (2, "") == (done.returncode, done.stdout)
+    assert f"gfclock: {state}: not a state file of this program; --force begins anew\n" == done.stderr
+
+
 def test_files_are_overwritten_only_by_force(gfclock: RunGfclock, tmp_path: Path) -> None:
     """A file of any kind that exists is left alone, unless --force is given."""
     for option in ("--json", "--lost"):

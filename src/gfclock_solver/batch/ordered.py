@@ -17,13 +17,14 @@ _PATIENCE: Final = 0.5
 def map_in_order(workers: Workers, task: Callable[[_Item], _Result], items: Iterable[_Item]) -> Iterator[_Result]:
     """Yield ``task(item)`` for each of `items`, in their order; an item is taken only when a worker is to have it.
 
+    What is done already is given before the workers all have enough to do, which with many of them may take long.
     An error of a task comes up in its turn, after the results of the items before it.
     """
     waiting: deque[Future[_Result]] = deque()
     try:
         for item in items:
             waiting.append(workers.executor.submit(task, item))
-            if len(waiting) >= workers.in_flight:
+            if len(waiting) >= workers.in_flight or waiting[0].done():
                 yield _result(waiting.popleft())
         while waiting:
             yield _result(waiting.popleft())

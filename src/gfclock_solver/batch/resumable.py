@@ -56,13 +56,15 @@ class ResumableRun:
         force: bool = False,
         others: tuple[str, ...] = (),
         start_with: bytes = b"",
+        total: int | None = None,
     ) -> None:
         """Begin a run, or with `resume` go on with the one that the state file tells of, if there is one.
 
         `output` is the growing file, `None` for none; the state file lies beside it or beside `state_beside`, and
-        without either there is none.  `others` are files that will be written at the end.  `start_with` is what a
-        new output begins with.  Raises `InputError` when one of the files exists (unless `force`), when the state file
-        is that of a run with other `parameters`, or when something cannot be written.
+        without either there is none.  `others` are files that will be written at the end.  `start_with` is what a new
+        output begins with, `total` how many deals there are, where it is known.  Raises `InputError` when one of the
+        files exists (unless `force`), when the state file is that of a run with other `parameters` or says that more
+        deals are done, or when something cannot be written.
         """
         beside = state_beside or output
         self._state = None if beside is None or _is_special(beside) else StateFile(beside + STATE_ENDING, parameters)
@@ -77,6 +79,8 @@ class ResumableRun:
             self._begin(output, start_with)
         else:
             self.found = earlier["found"]
+            if total is not None and earlier["done"] > total:
+                raise self.damaged()
             self._progress = _Progress(earlier["done"], earlier["bytes"], lambda: self.found)
             self._output = None if output is None else GrowingFile(output, self._progress.length)
             if self._progress.done == 0:
@@ -92,6 +96,11 @@ class ResumableRun:
     def can_be_resumed(self) -> bool:
         """Whether a later run could go on with this one."""
         return self._state is not None
+
+    def damaged(self) -> InputError:
+        """Return the error for a state file whose `found` nothing can be made of; there must be a state file."""
+        assert self._state is not None
+        return self._state.damaged()
 
     def _refuse_existing(self, paths: list[str], force: bool) -> None:
         for path in paths:

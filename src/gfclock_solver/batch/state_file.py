@@ -40,13 +40,17 @@ class StateFile:
             return None
         except OSError as error:
             raise InputError(f"{self._name}: cannot read: {error.strerror or error}") from error
-        except ValueError:
+        except (ValueError, RecursionError):
             document = None
         if not _is_state(document):
-            raise InputError(f"{self._name}: not a state file of this program; --force begins anew")
+            raise self.damaged()
         self._compare(document["parameters"])
         progress: dict[str, Any] = document["progress"]
         return progress
+
+    def damaged(self) -> InputError:
+        """Return the error that says that the file cannot be one that `save` wrote."""
+        return InputError(f"{self._name}: not a state file of this program; --force begins anew")
 
     def _compare(self, begun: Mapping[str, object]) -> None:
         # By way of JSON, so that what compares is what was written.

@@ -6,7 +6,7 @@ from typing import BinaryIO
 
 import click
 
-from gfclock_solver.boards import Board, read_boards, read_text
+from gfclock_solver.boards import Board, deal_board, read_boards, read_text
 from gfclock_solver.boards.deals import DAILY
 from gfclock_solver.cli._ending import ExitCode, end_with
 from gfclock_solver.errors import InputError
@@ -25,12 +25,23 @@ def read_each(arguments: Sequence[str], codes: list[ExitCode]) -> Iterator[Board
             codes.append(end_with(error))
 
 
-def _read(argument: str) -> tuple[Board, ...]:
-    if argument.lower().startswith(f"{DAILY}:"):
-        # Which deal it is takes a search, so a layer above the boards finds it out.
-        from gfclock_solver.publishing.daily import board_of_day
+def read_deal(argument: str) -> Board:
+    """Return the board of a deal or of a day; raises `InputError` when `argument` is neither."""
+    if not _names_a_day(argument):
+        return deal_board(argument)
+    # Which deal it is takes a search, so a layer above the boards finds it out.
+    from gfclock_solver.publishing.daily import board_of_day
 
-        return (board_of_day(argument),)
+    return board_of_day(argument)
+
+
+def _names_a_day(argument: str) -> bool:
+    return argument.lower().startswith(f"{DAILY}:")
+
+
+def _read(argument: str) -> tuple[Board, ...]:
+    if _names_a_day(argument):
+        return (read_deal(argument),)
     return read_boards(argument, binary_stdin() if argument == "-" else None)
 
 

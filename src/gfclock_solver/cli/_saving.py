@@ -4,6 +4,7 @@ import os
 import stat
 from collections.abc import Iterable
 
+from gfclock_solver.boards.reading import STANDARD_INPUT
 from gfclock_solver.errors import InputError
 
 
@@ -12,6 +13,9 @@ def require_writable(path: str, inputs: Iterable[str] = ()) -> None:
 
     Asked before the work, so that hours of it are not lost to a misspelt folder.
     """
+    if path == STANDARD_INPUT:
+        # Elsewhere that names a stream; a file of that name would be no pleasant surprise.
+        raise InputError("-: cannot write: want the name of a file, as ./-")
     target = os.path.realpath(path)
     folder = os.path.dirname(target)
     if os.path.isdir(path):

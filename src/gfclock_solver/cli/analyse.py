@@ -5,12 +5,12 @@ from typing import Final, Literal
 
 import click
 
-from gfclock_solver.boards import Board, deal_board
+from gfclock_solver.boards import Board
 from gfclock_solver.certificates import read_game
 from gfclock_solver.certify import require_reserve
 from gfclock_solver.cli._ending import ExitCode, end_with
 from gfclock_solver.cli._options import colour_option, format_option, limit_options, limits_of, rules_option
-from gfclock_solver.cli._reading import name_of, read_each, read_one_text, require_one_stdin
+from gfclock_solver.cli._reading import name_of, read_deal, read_each, read_one_text, require_one_stdin
 from gfclock_solver.cli._streams import ColourChoice, output_style, progress_bar, put
 from gfclock_solver.errors import InputError
 from gfclock_solver.rules import STANDARD, Move, Rules, apply
@@ -57,7 +57,7 @@ def command(
     if game is not None and (deal is not None or len(boards) > 1):
         raise click.UsageError("--game goes with one BOARD and without --from", click.get_current_context())
     require_one_stdin([*boards, *([] if game is None else [game])])
-    start = None if deal is None else deal_board(deal)
+    start = None if deal is None else read_deal(deal)
     record = None if game is None else read_one_text(game)
     codes: list[ExitCode] = []
     separator = ""

@@ -96,7 +96,7 @@ def _to_standard_output(deals: DealRange, job: BatchJob, workers: Workers) -> No
 def _to_file(deals: DealRange, job: BatchJob, workers: Workers, output: str, resume: bool, force: bool) -> None:
     parameters = {"command": "batch", "range": str(deals), **job.parameters()}
     with (
-        ResumableRun(output, parameters, resume=resume, force=force, start_with=header(job)) as run,
+        ResumableRun(output, parameters, resume=resume, force=force, start_with=header(job), total=deals.count) as run,
         telling_how_to_go_on(run),
         deals_bar(str(deals), deals.count, run.done) as on_progress,
     ):

@@ -77,12 +77,21 @@ def command(
     parameters = {"command": "survey", "range": str(deal_range), **job.parameters(), "lost list": lost_path is not None}
     with (
         open_workers(jobs, scheduler) as workers,
-        ResumableRun(lost_path, parameters, state_beside=json_path, resume=resume, force=force, others=others) as run,
-        telling_how_to_go_on(run),
+        ResumableRun(
+            lost_path,
+            parameters,
+            state_beside=json_path,
+            resume=resume,
+            force=force,
+            others=others,
+            total=deal_range.count,
+        ) as run,
     ):
-        tally = _count(deal_range, job, workers, run)
-        _save_results(deal_range, job, tally, json_path, plot_path)
-        run.finish()
+        before = _counted_before(run)
+        with telling_how_to_go_on(run):
+            tally = _count(deal_range, job, workers, run, before)
+            _save_results(deal_range, job, tally, json_path, plot_path)
+            run.finish()
     put(_result(deal_range, job, tally, form) + "\n")
     return ExitCode.DONE
 
@@ -94,8 +103,18 @@ def _require_files(paths: tuple[str, ...]) -> None:
             raise InputError(f"{path}: is to be written twice")
 
 
-def _count(deals: DealRange, job: SurveyJob, workers: Workers, run: ResumableRun) -> Tally:
-    tally = tally_from_document(run.found) if run.found else Tally()
+def _counted_before(run: ResumableRun) -> Tally:
+    """Return the tally of the deals that an earlier call has done; raises `InputError` when it is not of so many."""
+    try:
+        tally = tally_from_document(run.found) if run.found else Tally()
+    except (KeyError, TypeError, ValueError):
+        raise run.damaged() from None
+    if tally.deals != run.done:
+        raise run.damaged()
+    return tally
+
+
+def _count(deals: DealRange, job: SurveyJob, workers: Workers, run: ResumableRun, tally: Tally) -> Tally:
     with deals_bar(str(deals), deals.count, run.done) as on_progress:
         for part in survey_parts(deals, job, workers, run.done):
             tally += part.tally
