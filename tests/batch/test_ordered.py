@@ -1,7 +1,7 @@
 """The map over an executor: in order, lazily, and never too much at once."""
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
 from itertools import count, islice
 from typing import Any
 
@@ -97,3 +97,19 @@ def test_a_result_is_given_as_soon_as_it_is_there() -> None:
     with inline_workers() as workers:
         assert 0 == next(map_in_order(Workers(workers.executor, 1000), lambda item: item, items))
     assert 1 == next(items)
+
+
+def test_workers_that_are_gone_are_not_waited_for() -> None:
+    """A result that will never come ends the wait when the workers say that they are gone."""
+
+    def require_alive() -> None:
+        raise CancelledError
+
+    class Gone(Executor):
+        """Takes work and never does it."""
+
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> "Future[Any]":
+            return Future()
+
+    with pytest.raises(CancelledError):
+        next(map_in_order(Workers(Gone(), 1, require_alive), abs, [1]))

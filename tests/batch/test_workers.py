@@ -1,12 +1,11 @@
 """Local worker processes: begun late, ended with their parent's work, and never left behind."""
 
 import os
-import signal
 from contextlib import suppress
 from multiprocessing import active_children
 
 import pytest
-from batch.samples import batch
+from batch.samples import batch, die, process_of
 
 from gfclock_solver.batch import BatchJob, SurveyJob, Tally, batch_records, local_workers, survey
 from gfclock_solver.batch.inline import InlineExecutor
@@ -19,16 +18,6 @@ NEVER = 1e9
 
 ENDLESS = range(10**15)
 """What takes weeks to add up."""
-
-
-def process_of(item: int) -> int:
-    """Return the process that does the work."""
-    return os.getpid()
-
-
-def die(item: int) -> None:
-    """End the process that does the work, as the system does when memory is short."""
-    os.kill(os.getpid(), signal.SIGKILL)
 
 
 def test_processes_do_the_work_and_end_with_it() -> None:

@@ -11,7 +11,7 @@ _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")
 
 _PATIENCE: Final = 0.5
-"""Seconds after which a wait is begun anew: on Windows Ctrl-C does not end one."""
+"""Seconds after which a wait is begun anew: on Windows Ctrl-C does not end one, and what is waited for may be gone."""
 
 
 def map_in_order(workers: Workers, task: Callable[[_Item], _Result], items: Iterable[_Item]) -> Iterator[_Result]:
@@ -25,15 +25,15 @@ def map_in_order(workers: Workers, task: Callable[[_Item], _Result], items: Iter
         for item in items:
             waiting.append(workers.executor.submit(task, item))
             if len(waiting) >= workers.in_flight or waiting[0].done():
-                yield _result(waiting.popleft())
+                yield _result(waiting.popleft(), workers)
         while waiting:
-            yield _result(waiting.popleft())
+            yield _result(waiting.popleft(), workers)
     finally:
         for future in waiting:
             future.cancel()
 
 
-def _result(future: "Future[_Result]") -> _Result:
+def _result(future: "Future[_Result]", workers: Workers) -> _Result:
     while not wait([future], timeout=_PATIENCE).done:
-        pass
+        workers.require_alive()
     return future.result()

@@ -5,7 +5,7 @@ left by an error or Ctrl-C, nothing that was handed out goes on, and no process 
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -21,6 +21,8 @@ class Workers:
     executor: Executor
     in_flight: int
     """Pieces of work that keep all workers busy, those among them that wait for the result before them."""
+    require_alive: Callable[[], None] = lambda: None
+    """Raises `CancelledError` when the executor can do no more work; asked now and then while a result is awaited."""
 
 
 @contextmanager
@@ -68,8 +70,14 @@ def cluster_workers(address: str) -> Iterator[Workers]:
 
     with connect(address) as client:
         executor = client.get_executor(pure=False)
+
+        def require_alive() -> None:
+            # Work that is handed out in the moment in which the scheduler goes away is neither done nor cancelled.
+            if client.status not in ("running", "connecting"):
+                raise CancelledError
+
         try:
-            yield Workers(executor, in_flight=3 * sum(client.nthreads().values()))
+            yield Workers(executor, 3 * sum(client.nthreads().values()), require_alive)
         except CancelledError as error:
             raise WorkFailed(f"the cluster at {address} is gone, or has cancelled the work") from error
         finally:
