@@ -259,7 +259,7 @@ def test_single_changes_find_a_lax_checker(name: str, monkeypatch: pytest.Monkey
     """The test above would fail for a checker that leaves something out: its changes reach what that accepts."""
     sample, function, replacement = LAX_CHECKERS[name]
     monkeypatch.setattr(f"gfclock_solver.certificates.checker.{function}", replacement)
-    lax = settings(deadline=None, max_examples=500, derandomize=True, database=None)
+    lax = settings(deadline=None, max_examples=20_000, derandomize=True, database=None)
     found = find(single_changes((sample,)), lambda change: is_accepted(change) and not is_as_true(change), settings=lax)
     assert is_accepted(found)
     monkeypatch.undo()
