@@ -6,8 +6,13 @@ shortest    `find_shortest`: a winning line with the fewest shifts; shortest_ran
 analysis    `analyse`: what each move leads to, the hint, and the move that lost a game
 difficulty  `measure`: four measures and a grade; cut_points: where the grades begin
 lost_proof  `prove_lost`: everything that can be reached from a lost position
-_kernel     the search itself, compiled where a C compiler was found
-_position   what compiled searches share: masks, exact keys, the two prunings and their proofs
+range_solver  deals by the million, without a Python object for any of them
+
+Compiled where a C compiler was found:
+
+_kernel     the search for a verdict; _shortest: for fewest shifts; both are a _stack of frames and moves
+_position   what they share: masks, exact keys, the two prunings and their proofs; _table: the positions seen
+_players    the games of the random and the greedy player; _alternatives: the moves that a line passes by
 """
 
 from typing import Final, Literal

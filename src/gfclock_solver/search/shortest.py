@@ -26,7 +26,6 @@ class ShortestSolver:
 
     def __init__(self, rules: Rules, clock: Clock, *, kernel: Any = _shortest, **options: Any) -> None:
         self.clock = clock
-        self._rules = rules
         self._solver = Solver(rules)
         self._kernel = kernel.ShortestKernel(rules, clock, **options)
 
