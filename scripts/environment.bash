@@ -84,7 +84,7 @@ make_venv() {
     if [[ ! -s $lock && -x $python ]] && "$python" -m pip --version >/dev/null 2>&1; then
         say "renewing $venv"
     else
-        say "setting up $venv (once, about half a minute)"
+        say "setting up $venv (once, about a minute)"
         printf 'unfinished\n' >"$lock"
         message=$("$base_python" -m venv --clear "$venv" 2>&1) || die "cannot make $venv: ${message##*$'\n'}"
         [[ ! -d $venv/Scripts ]] || python=$venv/Scripts/python.exe
