@@ -21,8 +21,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import gfclock_solver
-from gfclock_solver.batch import BatchJob, SurveyJob, batch_records, inline_workers, local_workers, survey
-from gfclock_solver.boards import parse_range
+from gfclock_solver.batch import inline_workers, local_workers
+from gfclock_solver.deals import parse_range
+from gfclock_solver.jobs import BatchJob, SurveyJob, batch_records, survey
 from gfclock_solver.rules import STANDARD
 from gfclock_solver.search import KERNEL
 from gfclock_solver.search.range_solver import LOST, RangeSolver

@@ -14,8 +14,8 @@ from collections.abc import Callable
 from datetime import date
 
 from gfclock_solver.batch import Workers, inline_workers, local_workers
+from gfclock_solver.deals.series import NumberedDeals
 from gfclock_solver.publishing.daily import DailyPlan, daily_boards, days_between
-from gfclock_solver.publishing.deals import NumberedDeals
 from gfclock_solver.publishing.document import format_document
 from gfclock_solver.publishing.generating import generate
 from gfclock_solver.publishing.published import PublishedBoard

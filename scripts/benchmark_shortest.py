@@ -4,7 +4,8 @@ import argparse
 import sys
 import time
 
-from gfclock_solver.boards import deal_board, parse_range
+from gfclock_solver.boards import deal_board
+from gfclock_solver.deals import parse_range
 from gfclock_solver.errors import GfclockError
 from gfclock_solver.rules import parse_rules
 from gfclock_solver.search import KERNEL

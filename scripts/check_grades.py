@@ -9,13 +9,14 @@ from functools import cache
 from tqdm import tqdm
 from two_forms import interpreted_form
 
-from gfclock_solver.boards import DealId, deal_board, parse_range
+from gfclock_solver.boards import deal_board
+from gfclock_solver.deals import DealId, parse_range
 from gfclock_solver.errors import GfclockError
 from gfclock_solver.rules import STANDARD, Clock
 from gfclock_solver.search import KERNEL
 from gfclock_solver.search.difficulty import Difficulty, DifficultyMeter
 
-MODULES = ("_shortest", "_alternatives", "_players")
+MODULES = ("shortest", "alternatives", "players")
 
 
 def main() -> int:
@@ -51,7 +52,7 @@ def measure_twice(deal: DealId) -> tuple[Difficulty | None, Difficulty | None]:
 @cache
 def meters(clock: Clock) -> tuple[DifficultyMeter, DifficultyMeter]:
     """Return a meter of the compiled modules and one of the interpreted."""
-    shortest, alternatives, players = (interpreted_form(f"gfclock_solver.search.{name}") for name in MODULES)
+    shortest, alternatives, players = (interpreted_form(f"gfclock_solver.search.compiled.{name}") for name in MODULES)
     interpreted = DifficultyMeter(STANDARD, clock, kernels=(shortest, alternatives, players))
     return DifficultyMeter(STANDARD, clock), interpreted
 

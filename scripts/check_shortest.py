@@ -13,9 +13,10 @@ from itertools import product
 
 from tqdm import tqdm
 
-from gfclock_solver.boards import DealId, deal_board, parse_range
+from gfclock_solver.boards import deal_board
 from gfclock_solver.certificates import Certificate, check
 from gfclock_solver.certify import certify
+from gfclock_solver.deals import DealId, parse_range
 from gfclock_solver.errors import CertificateRejected, GfclockError
 from gfclock_solver.rules import Rules, parse_rules
 

@@ -31,7 +31,7 @@ is_prepared() {
     [[ -x $python && -f $stamp ]] || return 1
     IFS= read -r prepared_root <"$stamp" || return 1
     [[ $prepared_root == "$root" && ! $root/pyproject.toml -nt $stamp ]] || return 1
-    for source in "$root"/src/gfclock_solver/*/*.pxd; do
+    for source in "$root"/src/gfclock_solver/*/compiled/*.pxd; do
         [[ ! $source -nt $stamp && ! ${source%.pxd}.py -nt $stamp ]] || return 1
     done
 }
@@ -97,7 +97,7 @@ install_package() {
     # Written before the sources are read: what changes meanwhile is newer than the stamp.
     printf '%s\n' "$root" >"$new_stamp"
     # A compiled module hides its source, so an old one must not outlive a failed compilation.
-    rm -f "$root"/src/gfclock_solver/*/*.so "$root"/src/gfclock_solver/*/*.pyd
+    rm -f "$root"/src/gfclock_solver/*/compiled/*.so "$root"/src/gfclock_solver/*/compiled/*.pyd
     if ! (cd "$root" && "$python" -m pip install --disable-pip-version-check --no-input -e ".${extra:+[$extra]}") >"$log" 2>&1; then
         reason=$(grep -E '^ *ERROR:' "$log" | tail -n 1 | sed 's/^ *//')
         if grep -qE 'No matching distribution|Connection|resolve' "$log"; then

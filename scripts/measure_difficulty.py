@@ -17,7 +17,7 @@ from typing import Final
 
 from tqdm import tqdm
 
-from gfclock_solver.boards import BOARD_BYTES, DealRange, fill, find_source, parse_range
+from gfclock_solver.deals import BOARD_BYTES, DealRange, fill, find_source, parse_range
 from gfclock_solver.errors import GfclockError, InputError
 from gfclock_solver.rules import STANDARD, Clock
 from gfclock_solver.search.cut_points import CutPoints

@@ -9,8 +9,9 @@ from gfclock_solver.boards import deal_board, parse_board
 from gfclock_solver.certificates import Certificate, check
 from gfclock_solver.certify import Undecided, certify, decide, undecided_to_dict
 from gfclock_solver.errors import InputError, SelfCheckFailed
+from gfclock_solver.limits import Limits
 from gfclock_solver.rules import STANDARD, parse_rules
-from gfclock_solver.search.outcome import Limits, Outcome
+from gfclock_solver.search.outcome import Outcome
 
 ENDING = "Clock: SHCD\nRules: one-space\n6C 7C\n"
 

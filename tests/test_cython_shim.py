@@ -73,6 +73,6 @@ def test_what_differs_between_platforms_or_from_c_is_not_there(name: str) -> Non
 
 def test_the_compiled_modules_run_interpreted_without_cython() -> None:
     """The shuffles can be imported where there is no Cython."""
-    code = "import sys; sys.modules['cython'] = None; import gfclock_solver.boards._shuffles"
+    code = "import sys; sys.modules['cython'] = None; import gfclock_solver.deals.compiled.shuffles"
     finished = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert (finished.returncode, finished.stderr) == (0, "")

@@ -19,9 +19,10 @@ from gfclock_solver.boards import Board
 from gfclock_solver.cards import format_card
 from gfclock_solver.certificates import Certificate, Proof, board_to_dict, check, solution_of
 from gfclock_solver.errors import CertificateRejected, InputError, SelfCheckFailed
+from gfclock_solver.limits import NO_LIMITS, LimitName, Limits
 from gfclock_solver.rules import STANDARD, Position, Rules
 from gfclock_solver.search import prove_lost, solve
-from gfclock_solver.search.outcome import NO_LIMITS, LimitName, Limits, Outcome
+from gfclock_solver.search.outcome import Outcome
 from gfclock_solver.search.shortest import find_shortest
 
 OnProgress = Callable[[int], None]

@@ -24,3 +24,13 @@ class SelfCheckFailed(GfclockError):
 
 class WorkFailed(GfclockError):
     """Work that was handed out was not done: a worker process was killed, or a cluster is out of reach."""
+
+
+def quote(text: str, limit: int = 40) -> str:
+    """Return `text`, which a person gave, in quotation marks on one line, in ASCII, cut after `limit` signs."""
+    return ascii(text if len(text) <= limit else text[:limit] + "...")
+
+
+def plain(text: str) -> str:
+    """Return `text`, a file's name, as it is when it can be printed on one line, otherwise quoted."""
+    return text if text.isprintable() and text else ascii(text)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gfclock_solver.batch.chunks import Chunk, Chunks
-from gfclock_solver.boards import DealRange, parse_range
+from gfclock_solver.deals import DealRange, parse_range
 
 
 @given(st.data())

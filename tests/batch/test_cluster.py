@@ -11,11 +11,12 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
-from batch.samples import batch
+from jobs.samples import batch
 
-from gfclock_solver.batch import BatchJob, SurveyJob, cluster_workers, inline_workers, survey
-from gfclock_solver.boards import parse_range
+from gfclock_solver.batch import cluster_workers, inline_workers
+from gfclock_solver.deals import parse_range
 from gfclock_solver.errors import WorkFailed
+from gfclock_solver.jobs import BatchJob, SurveyJob, survey
 
 pytestmark = pytest.mark.skipif(
     find_spec("distributed") is None and not os.environ.get("CI"),

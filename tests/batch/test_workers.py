@@ -5,13 +5,14 @@ from contextlib import suppress
 from multiprocessing import active_children
 
 import pytest
-from batch.samples import batch, die, process_of
+from jobs.samples import batch, die, process_of
 
-from gfclock_solver.batch import BatchJob, SurveyJob, Tally, batch_records, local_workers, survey
+from gfclock_solver.batch import local_workers
 from gfclock_solver.batch.inline import InlineExecutor
 from gfclock_solver.batch.ordered import map_in_order
-from gfclock_solver.boards import parse_range
+from gfclock_solver.deals import parse_range
 from gfclock_solver.errors import WorkFailed
+from gfclock_solver.jobs import BatchJob, SurveyJob, Tally, batch_records, survey
 
 NEVER = 1e9
 """Patience that no test outlasts."""

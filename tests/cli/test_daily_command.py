@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from gfclock_solver.boards.daily import daily_deal, parse_date
+from gfclock_solver.deals.days import daily_deal, parse_date
 
 RunGfclock = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -20,7 +20,7 @@ WEEK = "easy,easy,medium,medium,hard,hard,expert"
 
 AT = """
 from datetime import datetime
-from gfclock_solver.publishing import today
+from gfclock_solver.deals import today
 today.now = lambda: datetime.fromisoformat({moment!r})
 """
 """Statements after which it is a certain moment."""

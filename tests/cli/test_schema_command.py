@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gfclock_solver.schemas import schema_names, schema_text
+from gfclock_solver.documents.schemas import schema_names, schema_text
 
 RunGfclock = Callable[..., "subprocess.CompletedProcess[str]"]
 

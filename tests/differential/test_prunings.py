@@ -7,8 +7,9 @@ import pytest
 from endings import ALL_RULES, draw_endings
 
 from gfclock_solver.boards import deal_board
+from gfclock_solver.limits import Limits
 from gfclock_solver.rules import Position, Rules
-from gfclock_solver.search import KERNEL, Limits, Solver
+from gfclock_solver.search import KERNEL, Solver
 
 DEALS = 150 if KERNEL == "compiled" else 25
 """Full deals of either kind."""

@@ -7,7 +7,8 @@ from oracle import GaveUp, plain_shortest_shifts
 from gfclock_solver.boards import deal_board
 from gfclock_solver.certificates.fewest_shifts import fewest_shifts
 from gfclock_solver.rules import STANDARD, Clock, Position, Rules, parse_rules
-from gfclock_solver.search import KERNEL, _shortest
+from gfclock_solver.search import KERNEL
+from gfclock_solver.search.compiled import shortest as _shortest
 from gfclock_solver.search.shortest import ShortestSolver, find_shortest
 from gfclock_solver.search.solver import lay_out
 

@@ -8,19 +8,19 @@ from endings import ALL_RULES, draw_endings
 from two_forms import compiled_form, interpreted_form
 
 from gfclock_solver.boards import deal_board
+from gfclock_solver.limits import Limits
 from gfclock_solver.rules import STANDARD, Clock, Rules
-from gfclock_solver.search import Limits
 from gfclock_solver.search.difficulty import DifficultyMeter
 from gfclock_solver.search.shortest import ShortestSolver
 
 every_rule_set = pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.name)
 
-NAMES = ("_shortest", "_alternatives", "_players")
+NAMES = ("shortest", "alternatives", "players")
 
 
 def both_forms(name: str) -> tuple[ModuleType, ModuleType]:
     """Return the compiled and the interpreted form of a module of the search."""
-    full_name = f"gfclock_solver.search.{name}"
+    full_name = f"gfclock_solver.search.compiled.{name}"
     return compiled_form(full_name), interpreted_form(full_name)
 
 
@@ -33,7 +33,7 @@ def test_shortest_lines_are_the_same(rules: Rules, options: dict[str, Any]) -> N
     for position in positions:
         outcomes = [
             ShortestSolver(rules, position.clock, kernel=kernel, **options).solve(position, Limits(states=300))
-            for kernel in both_forms("_shortest")
+            for kernel in both_forms("shortest")
         ]
         assert outcomes[0] == outcomes[1]
 

@@ -8,11 +8,13 @@ import pytest
 from endings import ALL_RULES, draw_endings
 from two_forms import compiled_form, interpreted_form
 
-from gfclock_solver.boards import BOARD_BYTES, deal_board, fill
+from gfclock_solver.boards import deal_board
+from gfclock_solver.deals import BOARD_BYTES, fill
+from gfclock_solver.limits import Limits
 from gfclock_solver.rules import Rules, parse_rules
-from gfclock_solver.search import Limits, Solver, lost_proof, prove_lost
+from gfclock_solver.search import Solver, lost_proof, prove_lost
 
-NAME = "gfclock_solver.search._kernel"
+NAME = "gfclock_solver.search.compiled.kernel"
 
 every_rule_set = pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.name)
 

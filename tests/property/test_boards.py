@@ -9,22 +9,16 @@ from hypothesis import strategies as st
 
 from gfclock_solver.boards import (
     Board,
-    DealId,
-    DealRange,
     deal_board,
-    fill,
-    find_source,
     format_board,
     format_boards,
     parse_board,
     parse_boards,
-    parse_deal,
-    parse_range,
-    source_names,
     unpack_board,
 )
-from gfclock_solver.boards.daily import daily_seed, parse_date
 from gfclock_solver.cards import SUIT_GLYPHS, SUITS, Card, format_card
+from gfclock_solver.deals import DealId, DealRange, fill, find_source, parse_deal, parse_range, source_names
+from gfclock_solver.deals.days import daily_seed, parse_date
 from gfclock_solver.errors import InputError
 
 MASK_32, MASK_64 = 2**32 - 1, 2**64 - 1

@@ -5,9 +5,9 @@ from functools import cache
 from typing import Any
 
 from gfclock_solver.batch import inline_workers
-from gfclock_solver.boards import DealId
+from gfclock_solver.deals import DealId
+from gfclock_solver.deals.series import NumberedDeals
 from gfclock_solver.publishing.daily import DailyPlan, daily_board
-from gfclock_solver.publishing.deals import NumberedDeals
 from gfclock_solver.publishing.document import board_to_document
 from gfclock_solver.publishing.generating import generate
 from gfclock_solver.publishing.published import PassedOver, PublishedBoard

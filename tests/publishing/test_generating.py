@@ -8,18 +8,19 @@ import pytest
 from publishing.samples import tried
 
 from gfclock_solver.batch import Workers, inline_workers, local_workers
-from gfclock_solver.boards import DealId, deal_board
+from gfclock_solver.boards import deal_board
+from gfclock_solver.boards.labels import relabel
 from gfclock_solver.certificates import check
+from gfclock_solver.deals import DealId
+from gfclock_solver.deals.series import NumberedDeals, SaltedDeals, parse_start
 from gfclock_solver.errors import InputError
-from gfclock_solver.publishing.deals import NumberedDeals, SaltedDeals, parse_start
+from gfclock_solver.limits import Limits
 from gfclock_solver.publishing.document import format_document
 from gfclock_solver.publishing.generating import generate
-from gfclock_solver.publishing.labels import relabel
 from gfclock_solver.publishing.published import Counts, PassedOver, PublishedBoard
 from gfclock_solver.publishing.wanted import Wanted
 from gfclock_solver.rules import STANDARD, Clock, Rules, parse_rules
 from gfclock_solver.search.difficulty import measure
-from gfclock_solver.search.outcome import Limits
 from gfclock_solver.search.shortest import find_shortest
 
 VERDICTS = Path(__file__).parents[2] / "data" / "golden" / "verdicts.json"

@@ -6,9 +6,12 @@ from typing import Any
 import pytest
 from two_forms import interpreted_form
 
-from gfclock_solver.boards import BOARD_BYTES, deal_board, fill
+from gfclock_solver.boards import deal_board
+from gfclock_solver.deals import BOARD_BYTES, fill
+from gfclock_solver.limits import Limits
 from gfclock_solver.rules import STANDARD, Rules, parse_rules
-from gfclock_solver.search import Limits, Solver, _kernel
+from gfclock_solver.search import Solver
+from gfclock_solver.search.compiled import kernel as _kernel
 from gfclock_solver.search.solver import DIVE_SHIFTS
 
 WON, LOST, WANTS_ROOM = 1, 2, 3
@@ -18,7 +21,9 @@ COUNT = 350
 RULE_SETS = [STANDARD, parse_rules("alternate-colours"), parse_rules("both-directions+one-space")]
 
 every_kernel = pytest.mark.parametrize(
-    "kernel_module", [_kernel, interpreted_form("gfclock_solver.search._kernel")], ids=["installed", "interpreted"]
+    "kernel_module",
+    [_kernel, interpreted_form("gfclock_solver.search.compiled.kernel")],
+    ids=["installed", "interpreted"],
 )
 
 
@@ -121,7 +126,7 @@ def test_a_board_is_not_decided_from_another_ones_search(kernel_module: Any) -> 
     kernel = kernel_module.Kernel(STANDARD)
     boards, expected = dealt(40), decide(kernel_module.Kernel(STANDARD), dealt(40), most_shifts=0)[:2]
     verdicts, states = bytearray(40), array("i", bytes(4 * 40))
-    kernel.table.generation = interpreted_form("gfclock_solver.search._table").LAST_GENERATION - 10
+    kernel.table.generation = interpreted_form("gfclock_solver.search.compiled.table").LAST_GENERATION - 10
     place = kernel.decide_boards(boards, verdicts, states, 0, 0, 10**9)
     assert 10 == place
     kernel.table.clear(kernel.first_slots)

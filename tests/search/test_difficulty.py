@@ -8,11 +8,15 @@ from random import Random
 import pytest
 from oracle import positions_along
 
-from gfclock_solver.boards import BOARD_BYTES, deal_board, fill, parse_board
+from gfclock_solver.boards import deal_board, parse_board
 from gfclock_solver.cards import Card
+from gfclock_solver.deals import BOARD_BYTES, fill
+from gfclock_solver.limits import Limits
 from gfclock_solver.rules import STANDARD, Clock, Move, Position, Rules, apply, legal_moves, parse_rules, position_of
-from gfclock_solver.search import Limits, Solver, _alternatives, _players
+from gfclock_solver.search import Solver
 from gfclock_solver.search import difficulty as module
+from gfclock_solver.search.compiled import alternatives as _alternatives
+from gfclock_solver.search.compiled import players as _players
 from gfclock_solver.search.cut_points import CUT_POINTS, CutPoints
 from gfclock_solver.search.difficulty import (
     GAMES,

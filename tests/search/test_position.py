@@ -21,8 +21,8 @@ from gfclock_solver.cards import DECK, Card
 from gfclock_solver.rules import Move, Position, Rules, apply, legal_moves, parse_rules
 from gfclock_solver.search import Solver
 
-KERNEL = interpreted_form("gfclock_solver.search._kernel")
-_TARGETS: tuple[int, int, int] = interpreted_form("gfclock_solver.search._position").TARGETS
+KERNEL = interpreted_form("gfclock_solver.search.compiled.kernel")
+_TARGETS: tuple[int, int, int] = interpreted_form("gfclock_solver.search.compiled.position").TARGETS
 EMPTY, RESERVE, CLOCK = _TARGETS
 ALL_CARDS = 2**52 - 1
 

@@ -7,15 +7,17 @@ from two_forms import interpreted_form
 
 from gfclock_solver.boards import deal_board
 from gfclock_solver.errors import InputError
+from gfclock_solver.limits import NO_LIMITS, Limits
 from gfclock_solver.rules import STANDARD, Rules, parse_rules
-from gfclock_solver.search import NO_LIMITS, Limits, Solver, _kernel
-from gfclock_solver.search._table import LAST_GENERATION
+from gfclock_solver.search import Solver
+from gfclock_solver.search.compiled import kernel as _kernel
+from gfclock_solver.search.compiled.table import LAST_GENERATION
 from gfclock_solver.search.range_solver import LOST, SOLVABLE, UNDECIDED, RangeSolver
 
 COUNT = 320
 """Deals decided: of ``ms:1`` to ``ms:320`` six are lost."""
 
-INTERPRETED: Any = interpreted_form("gfclock_solver.search._kernel")
+INTERPRETED: Any = interpreted_form("gfclock_solver.search.compiled.kernel")
 
 every_kernel = pytest.mark.parametrize("kernel", [_kernel, INTERPRETED], ids=["installed", "interpreted"])
 

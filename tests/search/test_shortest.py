@@ -6,8 +6,10 @@ import pytest
 from oracle import positions_along
 
 from gfclock_solver.boards import deal_board
+from gfclock_solver.limits import Limits
 from gfclock_solver.rules import STANDARD, Clock, Position, Rules, apply, legal_moves, parse_rules, position_of
-from gfclock_solver.search import Limits, Outcome, Solver, _shortest
+from gfclock_solver.search import Outcome, Solver
+from gfclock_solver.search.compiled import shortest as _shortest
 from gfclock_solver.search.range_solver import LOST, SOLVABLE, UNDECIDED
 from gfclock_solver.search.shortest import ShortestSolver, find_shortest
 from gfclock_solver.search.shortest_range import UNKNOWN_SHIFTS, ShortestRangeSolver

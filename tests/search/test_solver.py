@@ -8,6 +8,7 @@ import pytest
 
 from gfclock_solver.boards import deal_board
 from gfclock_solver.cards import format_card, parse_card
+from gfclock_solver.limits import Limits
 from gfclock_solver.rules import (
     STANDARD,
     Clock,
@@ -18,7 +19,7 @@ from gfclock_solver.rules import (
     parse_rules,
     position_of,
 )
-from gfclock_solver.search import Limits, Outcome, Solver, prove_lost, solve
+from gfclock_solver.search import Outcome, Solver, prove_lost, solve
 from gfclock_solver.search import solver as solver_module
 
 UNPRUNED: dict[str, Any] = {"dive": False, "force_plays": False, "prune_dead_ends": False}

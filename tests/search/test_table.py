@@ -9,7 +9,7 @@ from gfclock_solver.boards import deal_board
 from gfclock_solver.rules import STANDARD, parse_rules
 from gfclock_solver.search import Outcome, Solver
 
-TABLE = interpreted_form("gfclock_solver.search._table")
+TABLE = interpreted_form("gfclock_solver.search.compiled.table")
 LAST_GENERATION: int = TABLE.LAST_GENERATION
 
 DEALS = [f"ms:{number}" for number in range(1, 31)] + ["ms:317", "gf:25114"]

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from gfclock_solver.boards import deal_board, parse_range
+from gfclock_solver.boards import deal_board
 from gfclock_solver.certificates import explore
+from gfclock_solver.deals import parse_range
 from gfclock_solver.errors import SelfCheckFailed
 from gfclock_solver.rules import STANDARD, Position, Rules, apply, legal_moves, parse_rules
 from gfclock_solver.search import Solver, lost_proof, prove_lost

@@ -7,7 +7,7 @@ to a worker costs nothing, short enough that progress, checkpoints and the end o
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from gfclock_solver.boards import DealRange
+from gfclock_solver.deals import DealRange
 
 _FIRST_DEALS: Final = 64
 _CHUNK_SECONDS: Final = 0.2

@@ -2,8 +2,7 @@
 
 import os
 
-from gfclock_solver.boards.quote import plain
-from gfclock_solver.errors import InputError
+from gfclock_solver.errors import InputError, plain
 
 
 class GrowingFile:

@@ -7,8 +7,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from gfclock_solver.batch.program import program_version
-from gfclock_solver.boards.quote import plain
-from gfclock_solver.errors import InputError
+from gfclock_solver.errors import InputError, plain
 
 _FORMAT: Final = "gfclock-resume"
 _VERSION: Final = 1

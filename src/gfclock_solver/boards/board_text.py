@@ -27,9 +27,8 @@ from typing import Final
 
 from gfclock_solver.boards.board import Board
 from gfclock_solver.boards.layouts import faults_of, find_clock
-from gfclock_solver.boards.quote import quote
 from gfclock_solver.cards import Card, format_card, parse_card
-from gfclock_solver.errors import InputError
+from gfclock_solver.errors import InputError, quote
 from gfclock_solver.rules import COLUMNS, Clock, Column, Position, Rules, parse_rules, position_of
 
 EMPTY: Final = "-"

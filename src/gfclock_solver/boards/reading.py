@@ -10,9 +10,9 @@ from typing import BinaryIO, Final
 
 from gfclock_solver.boards.board import Board
 from gfclock_solver.boards.board_text import parse_boards
-from gfclock_solver.boards.deals import deal_board, names_a_deal
-from gfclock_solver.boards.quote import plain
-from gfclock_solver.errors import InputError
+from gfclock_solver.boards.dealing import deal_board
+from gfclock_solver.deals.ids import names_a_deal
+from gfclock_solver.errors import InputError, plain
 
 STANDARD_INPUT: Final = "-"
 

@@ -21,10 +21,9 @@ its board is a legal position and its evidence that of its verdict, is the check
 
 from typing import Final
 
-from gfclock_solver.boards.quote import quote
 from gfclock_solver.cards import DECK, Card, format_card
 from gfclock_solver.certificates.values import FORMAT, VERSION, Certificate, CertifiedVerdict, Proof, Solution
-from gfclock_solver.errors import InputError
+from gfclock_solver.errors import InputError, quote
 from gfclock_solver.rules import CLOCK_LAYOUTS, COLUMNS, Clock, Column, Move, Place, Position, Rules, parse_rules
 
 Document = dict[str, object]

@@ -10,10 +10,9 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
-from gfclock_solver.boards.quote import plain, quote
 from gfclock_solver.certificates.codec import LARGEST_NUMBER, Document, certificate_from_dict, certificate_to_dict
 from gfclock_solver.certificates.values import Certificate
-from gfclock_solver.errors import InputError
+from gfclock_solver.errors import InputError, plain, quote
 
 if TYPE_CHECKING:
     import json

@@ -1,7 +1,6 @@
 """The command line, and the only place that prints or exits.
 
-One file a command: ``cli/NAME.py`` holds the command NAME as `command`, and being there is all it takes to be found.
-Files that begin with an underscore hold what commands share:
+One file a command: ``commands/NAME.py`` holds the command NAME.  Beside it lies what commands share:
 
     _application   the group `gfclock`, which finds the commands
     _ending        exit codes; every error becomes one line and one code there

@@ -6,10 +6,9 @@ from typing import Any, Final, Literal, TypeVar, get_args
 
 import click
 
-from gfclock_solver.boards.quote import plain
 from gfclock_solver.cli._saving import save
 from gfclock_solver.cli._streams import say
-from gfclock_solver.errors import InputError
+from gfclock_solver.errors import InputError, plain
 from gfclock_solver.rules import Clock
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])

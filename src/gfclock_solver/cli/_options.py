@@ -6,8 +6,8 @@ from typing import Any, TypeVar
 import click
 
 from gfclock_solver.errors import InputError
+from gfclock_solver.limits import Limits
 from gfclock_solver.rules import Rules, parse_rules
-from gfclock_solver.search.outcome import Limits
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 

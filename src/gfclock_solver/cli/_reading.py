@@ -7,8 +7,8 @@ from typing import BinaryIO
 import click
 
 from gfclock_solver.boards import Board, deal_board, read_boards, read_text
-from gfclock_solver.boards.deals import DAILY
 from gfclock_solver.cli._ending import ExitCode, end_with
+from gfclock_solver.deals.ids import DAILY
 from gfclock_solver.errors import InputError
 
 

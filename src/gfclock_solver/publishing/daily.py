@@ -1,6 +1,6 @@
 """The board of a day: the first deal among those of the day that is solvable and as difficult as asked for.
 
-Which deals those are, `gfclock_solver.boards.daily` says.  No limit is set on the search, and nothing depends on when
+Which deals those are, `gfclock_solver.deals.days` says.  No limit is set on the search, and nothing depends on when
 or where it is made, so that a day's board is the same for everyone and for ever.
 """
 
@@ -13,8 +13,9 @@ from typing import Final
 
 from gfclock_solver.batch import Workers
 from gfclock_solver.batch.ordered import map_in_order
-from gfclock_solver.boards import Board, DealId, deal_board
-from gfclock_solver.boards.daily import daily_deal, parse_date, require_salt
+from gfclock_solver.boards import Board, deal_board
+from gfclock_solver.deals import DealId
+from gfclock_solver.deals.days import daily_deal, parse_date, require_salt
 from gfclock_solver.errors import InputError
 from gfclock_solver.publishing.published import PassedOver, PublishedBoard
 from gfclock_solver.publishing.publisher import publisher_for, require_publishable

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from gfclock_solver.batch import Workers
 from gfclock_solver.batch.ordered import map_in_order
-from gfclock_solver.publishing.deals import Deals
+from gfclock_solver.deals.series import Deals
 from gfclock_solver.publishing.published import Counts, PassedOver, PublishedBoard, Reason
 from gfclock_solver.publishing.publisher import publisher_for, require_publishable
 from gfclock_solver.publishing.wanted import Wanted

@@ -9,8 +9,8 @@ from gfclock_solver.rules import Position, Rules
 if TYPE_CHECKING:
     from datetime import date
 
+    from gfclock_solver.limits import LimitName
     from gfclock_solver.search.difficulty import Difficulty
-    from gfclock_solver.search.outcome import LimitName
 
 Reason = Literal["lost", "undecided", "difficulty"]
 

@@ -2,15 +2,17 @@
 
 import threading
 
-from gfclock_solver.boards import DealId, deal_board, find_source
+from gfclock_solver.boards import deal_board
+from gfclock_solver.boards.labels import relabel, relabel_moves, require_same_game
 from gfclock_solver.certificates import check, solution_of
-from gfclock_solver.errors import CertificateRejected, InputError, SelfCheckFailed
-from gfclock_solver.publishing.labels import relabel, relabel_moves, require_same_game
+from gfclock_solver.deals import DealId, find_source
+from gfclock_solver.errors import CertificateRejected, SelfCheckFailed
+from gfclock_solver.limits import Limits
 from gfclock_solver.publishing.published import PassedOver, PublishedBoard
 from gfclock_solver.publishing.wanted import Wanted
 from gfclock_solver.rules import Clock, Position, Rules
 from gfclock_solver.search.difficulty import Difficulty, DifficultyMeter
-from gfclock_solver.search.outcome import Limits, Outcome
+from gfclock_solver.search.outcome import Outcome
 from gfclock_solver.search.shortest import ShortestSolver
 
 _kept = threading.local()
@@ -64,10 +66,7 @@ def publisher_for(source: str, wanted: Wanted) -> Publisher:
 
 def clock_of(source: str) -> Clock:
     """Return the clock layout of the deals of `source`; raises `InputError` when there is no such source."""
-    found = find_source(source)
-    if found is None:
-        raise InputError(f"{source!a} is no deal source")
-    return Clock(found.clock)
+    return Clock(find_source(source).clock)
 
 
 def require_publishable(source: str, wanted: Wanted) -> None:

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from gfclock_solver.errors import InputError
+from gfclock_solver.limits import NO_LIMITS, Limits
 from gfclock_solver.rules import STANDARD, Clock, Rules
 from gfclock_solver.search.difficulty import Difficulty, Grade
-from gfclock_solver.search.outcome import NO_LIMITS, Limits
 
 
 @dataclass(frozen=True)

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from gfclock_solver.cards import DECK, Card, format_card
+from gfclock_solver.limits import NO_LIMITS, Limits, Verdict
 from gfclock_solver.rules import Move, Position, Rules, apply, legal_moves
-from gfclock_solver.search import _alternatives
+from gfclock_solver.search.compiled import alternatives as _alternatives
 from gfclock_solver.search.difficulty import Difficulty, DifficultyMeter
-from gfclock_solver.search.outcome import NO_LIMITS, Limits, Outcome, Verdict
+from gfclock_solver.search.outcome import Outcome
 from gfclock_solver.search.shortest import ShortestSolver
 from gfclock_solver.search.solver import DIVE_SHIFTS, OnProgress, Solver, lay_out
 

@@ -21,10 +21,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
+from gfclock_solver.limits import NO_LIMITS, LimitName, Limits
 from gfclock_solver.rules import Clock, Position, Rules
-from gfclock_solver.search import _alternatives, _players, _shortest
+from gfclock_solver.search.compiled import alternatives as _alternatives
+from gfclock_solver.search.compiled import players as _players
+from gfclock_solver.search.compiled import shortest as _shortest
 from gfclock_solver.search.cut_points import CUT_POINTS, CutPoints
-from gfclock_solver.search.outcome import NO_LIMITS, LimitName, Limits
 from gfclock_solver.search.shortest import deepen
 from gfclock_solver.search.solver import DIVE_SHIFTS, SLICE_STATES, Solver, carry_through, lay_out
 

@@ -1,29 +1,9 @@
-"""What a search is asked and what it answers."""
+"""What a search answers."""
 
 from dataclasses import dataclass
-from typing import Final, Literal
 
+from gfclock_solver.limits import LimitName, Verdict
 from gfclock_solver.rules import Move
-
-Verdict = Literal["solvable", "lost", "undecided"]
-
-LimitName = Literal["states", "memory", "seconds"]
-"""Which limit ended a search undecided."""
-
-
-@dataclass(frozen=True)
-class Limits:
-    """How far a search may go; `None` is no limit."""
-
-    states: int | None = None
-    """States searched at most."""
-    memory: int | None = None
-    """Bytes the search may hold at most, the transposition table above all."""
-    seconds: float | None = None
-    """Seconds of wall-clock time at most."""
-
-
-NO_LIMITS: Final = Limits()
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,12 @@ import time
 from array import array
 from typing import Any, Final, NamedTuple
 
-from gfclock_solver.boards import BOARD_BYTES, fill
+from gfclock_solver.deals import BOARD_BYTES, fill
+from gfclock_solver.limits import NO_LIMITS, LimitName, Limits
 from gfclock_solver.rules import Rules
-from gfclock_solver.search import _kernel, _stack
-from gfclock_solver.search._table import LAST_GENERATION
-from gfclock_solver.search.outcome import NO_LIMITS, LimitName, Limits
+from gfclock_solver.search.compiled import kernel as _kernel
+from gfclock_solver.search.compiled import stack as _stack
+from gfclock_solver.search.compiled.table import LAST_GENERATION
 from gfclock_solver.search.solver import DIVE_SHIFTS, SLICE_STATES, carry_through
 
 SOLVABLE: Final = _stack.WON

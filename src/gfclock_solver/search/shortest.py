@@ -11,9 +11,11 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from gfclock_solver.limits import NO_LIMITS, LimitName, Limits
 from gfclock_solver.rules import Clock, Position, Rules
-from gfclock_solver.search import _shortest, _stack
-from gfclock_solver.search.outcome import NO_LIMITS, LimitName, Limits, Outcome
+from gfclock_solver.search.compiled import shortest as _shortest
+from gfclock_solver.search.compiled import stack as _stack
+from gfclock_solver.search.outcome import Outcome
 from gfclock_solver.search.solver import OnProgress, Solver, carry_through, lay_out, moves_from_log
 
 

@@ -9,10 +9,10 @@ import time
 from array import array
 from typing import Any, Final, NamedTuple
 
-from gfclock_solver.boards import BOARD_BYTES, fill, find_source
+from gfclock_solver.deals import BOARD_BYTES, fill, find_source
+from gfclock_solver.limits import NO_LIMITS, Limits
 from gfclock_solver.rules import Clock, Rules
-from gfclock_solver.search import _shortest
-from gfclock_solver.search.outcome import NO_LIMITS, Limits
+from gfclock_solver.search.compiled import shortest as _shortest
 from gfclock_solver.search.range_solver import SOLVABLE, RangeSolver
 from gfclock_solver.search.shortest import deepen
 
@@ -68,8 +68,7 @@ class ShortestRangeSolver:
 
     def _kernel_for(self, source: str) -> Any:
         """Return the kernel for the clock layout of the deals of `source`, which exist."""
-        found = find_source(source)
-        assert found is not None, "a range of it was decided"
-        if found.clock not in self._kernels:
-            self._kernels[found.clock] = self._module.ShortestKernel(self.rules, Clock(found.clock), **self._options)
-        return self._kernels[found.clock]
+        clock = find_source(source).clock
+        if clock not in self._kernels:
+            self._kernels[clock] = self._module.ShortestKernel(self.rules, Clock(clock), **self._options)
+        return self._kernels[clock]

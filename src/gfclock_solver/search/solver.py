@@ -12,10 +12,12 @@ from dataclasses import replace
 from typing import Any, Final
 
 from gfclock_solver.cards import Card
+from gfclock_solver.limits import NO_LIMITS, LimitName, Limits
 from gfclock_solver.rules import Move, Place, Position, Rules, apply
-from gfclock_solver.search import _kernel, _stack
-from gfclock_solver.search._position import TARGETS
-from gfclock_solver.search.outcome import NO_LIMITS, LimitName, Limits, Outcome
+from gfclock_solver.search.compiled import kernel as _kernel
+from gfclock_solver.search.compiled import stack as _stack
+from gfclock_solver.search.compiled.position import TARGETS
+from gfclock_solver.search.outcome import Outcome
 
 OnProgress = Callable[[int], None]
 """Called with the number of states searched so far, a few times a second; an exception from it ends the search."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from gfclock_solver.certificates import Certificate
 from gfclock_solver.certify import Undecided
-from gfclock_solver.search.outcome import LimitName
+from gfclock_solver.limits import LimitName
 from gfclock_solver.views.terminal import PLAIN, Style, counted, describe_solution, draw_board, title
 
 VERDICT_COLOURS: Final = {"solvable": "1;32", "lost": "1;31", "undecided": "1;33"}

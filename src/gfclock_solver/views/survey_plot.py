@@ -6,11 +6,11 @@ The same survey always gives the same bytes, from the same version of matplotlib
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
-from gfclock_solver.batch.job import SurveyJob
 from gfclock_solver.batch.statistics import quantile, wilson_interval
-from gfclock_solver.batch.tally import Tally
-from gfclock_solver.boards import DealRange
+from gfclock_solver.deals import DealRange
 from gfclock_solver.errors import InputError
+from gfclock_solver.jobs.job import SurveyJob
+from gfclock_solver.jobs.tally import Tally
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

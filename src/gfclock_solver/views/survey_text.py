@@ -1,9 +1,9 @@
 """The result of a survey as text for a terminal."""
 
-from gfclock_solver.batch.job import SurveyJob
 from gfclock_solver.batch.statistics import quantile, wilson_interval
-from gfclock_solver.batch.tally import Tally
-from gfclock_solver.boards import DealId, DealRange
+from gfclock_solver.deals import DealId, DealRange
+from gfclock_solver.jobs.job import SurveyJob
+from gfclock_solver.jobs.tally import Tally
 
 
 def describe_survey(deals: DealRange, job: SurveyJob, tally: Tally) -> str:

@@ -1,5 +1,0 @@
-"""``kpat:N`` is another name of ``ms:N``."""
-
-from gfclock_solver.boards.sources.ms import SOURCE
-
-__all__ = ["SOURCE"]

@@ -1,0 +1,1 @@
+"""Documents of every kind, as other programs read and write them."""
