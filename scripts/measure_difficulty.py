@@ -17,9 +17,10 @@ from typing import Final
 
 from tqdm import tqdm
 
-from gfclock_solver.deals import BOARD_BYTES, DealRange, fill, find_source, parse_range
+from gfclock_solver.boards import BOARD_BYTES, clock_of, fill_boards
+from gfclock_solver.deals import DealRange, parse_range
 from gfclock_solver.errors import GfclockError, InputError
-from gfclock_solver.rules import STANDARD, Clock
+from gfclock_solver.rules import STANDARD
 from gfclock_solver.search.cut_points import CutPoints
 from gfclock_solver.search.difficulty import (
     GAMES,
@@ -101,12 +102,10 @@ def cut_up(packed: bytes) -> Iterator[bytes]:
 
 def measure_chunk(chunk: DealRange) -> bytes:
     """Return the records of the deals of `chunk`."""
-    source = find_source(chunk.source)
-    assert source is not None, "the range has been read"
     verdicts, _ = RangeSolver(STANDARD).decide(chunk.source, chunk.first, chunk.count)
     boards = memoryview(bytearray(BOARD_BYTES * chunk.count))
-    fill(chunk.source, chunk.first, chunk.count, boards)
-    meter = DifficultyMeter(STANDARD, Clock(source.clock))
+    fill_boards(chunk.source, chunk.first, chunk.count, boards)
+    meter = DifficultyMeter(STANDARD, clock_of(chunk.source))
     return b"".join(
         record_of(meter, boards[BOARD_BYTES * place : BOARD_BYTES * (place + 1)]) if verdict == SOLVABLE else LOST
         for place, verdict in enumerate(verdicts)

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from gfclock_solver.boards import deal_board
+from gfclock_solver.boards import deal_board, fill_boards
 from gfclock_solver.cards import format_card
-from gfclock_solver.deals import DealId, DealRange, fill, parse_deal, parse_range
+from gfclock_solver.deals import DealId, DealRange, parse_deal, parse_range
 from gfclock_solver.errors import InputError
 
 GOLDEN = Path(__file__).resolve().parents[2] / "data" / "golden" / "deals.json"
@@ -56,11 +56,11 @@ def test_a_source_is_named_in_any_case_and_becomes_canonical(text: str) -> None:
         ("", "'' is not a deal id: want a source and a number, as in ms:25"),
         ("25", "'25' is not a deal id: want a source and a number, as in ms:25"),
         ("ms25", "'ms25' is not a deal id: want a source and a number, as in ms:25"),
-        ("msn:25", "'msn' is no deal source: want gf, kpat, ms or pysol"),
-        (":25", "'' is no deal source: want gf, kpat, ms or pysol"),
-        (" ms:25", "' ms' is no deal source: want gf, kpat, ms or pysol"),
-        ("sources.ms:25", "'sources.ms' is no deal source: want gf, kpat, ms or pysol"),
-        ("__init__:25", "'__init__' is no deal source: want gf, kpat, ms or pysol"),
+        ("msn:25", "'msn' is no deal source: want cp, gf, kpat, ms or pysol"),
+        (":25", "'' is no deal source: want cp, gf, kpat, ms or pysol"),
+        (" ms:25", "' ms' is no deal source: want cp, gf, kpat, ms or pysol"),
+        ("sources.ms:25", "'sources.ms' is no deal source: want cp, gf, kpat, ms or pysol"),
+        ("__init__:25", "'__init__' is no deal source: want cp, gf, kpat, ms or pysol"),
         ("ms:", "'ms:': '' is not a deal number; want digits, as in ms:25"),
         ("ms: 25", "'ms: 25': ' 25' is not a deal number; want digits, as in ms:25"),
         ("ms:25 ", "'ms:25 ': '25 ' is not a deal number; want digits, as in ms:25"),
@@ -155,10 +155,10 @@ def test_what_is_no_range_is_refused_in_one_line(text: str, message: str) -> Non
 def test_boards_are_filled_in_only_if_all_exist_and_fit() -> None:
     """The last board of a fill may be the source's last, and not one more."""
     last = 2**31 - 1
-    fill("ms", last, 1, bytearray(40))
+    fill_boards("ms", last, 1, bytearray(40))
     with pytest.raises(InputError, match="ms:2147483648 is out of range"):
-        fill("ms", last, 2, bytearray(80))
-    with pytest.raises(ValueError, match="no room for 2 boards of 40 bytes in 79 bytes"):
-        fill("ms", 1, 2, bytearray(79))
-    with pytest.raises(ValueError, match="no room for -1 boards"):
-        fill("ms", 1, -1, bytearray(80))
+        fill_boards("ms", last, 2, bytearray(80))
+    with pytest.raises(ValueError, match="no room for 2 packs of 40 bytes in 79 bytes"):
+        fill_boards("ms", 1, 2, bytearray(79))
+    with pytest.raises(ValueError, match="no room for -1 packs"):
+        fill_boards("ms", 1, -1, bytearray(80))

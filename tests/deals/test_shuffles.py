@@ -30,13 +30,15 @@ def test_the_interpreted_form_says_so(interpreted: ModuleType) -> None:
 @pytest.mark.parametrize("name", ["fill_gf", "fill_ms"])
 @pytest.mark.parametrize("first", [1, 31_990, 2**31 - 20, 2**53 - 20])
 def test_both_forms_deal_the_same_boards(compiled: ModuleType, interpreted: ModuleType, name: str, first: int) -> None:
-    """Twenty boards from anywhere in the range are the same bytes."""
+    """Twenty deals from anywhere in the range are the same bytes, and each is a dealt pack."""
     if name == "fill_ms":
         first = min(first, 2**31 - 20)
-    boards = [bytearray(800), bytearray(800)]
-    getattr(compiled, name)(first, 20, boards[0])
-    getattr(interpreted, name)(first, 20, boards[1])
-    assert boards[0] == boards[1]
+    for cards in (range(52), range(0, 52, 5), range(12, 52)):
+        packs = [bytearray(20 * len(cards)), bytearray(20 * len(cards))]
+        for module, filled in zip((compiled, interpreted), packs, strict=True):
+            getattr(module, name)(first, 20, bytearray(cards), filled)
+        assert packs[0] == packs[1]
+        assert all(sorted(packs[0][at : at + len(cards)]) == list(cards) for at in range(0, len(packs[0]), len(cards)))
 
 
 @pytest.mark.parametrize("name", ["fill_gf", "fill_ms"])
@@ -46,7 +48,7 @@ def test_no_form_writes_past_the_end(interpreted: ModuleType, name: str, count: 
     for module in (interpreted, _shuffles):
         boards = bytearray(room)
         with pytest.raises(ValueError, match=f"the buffer has {room}"):
-            getattr(module, name)(1, count, boards)
+            getattr(module, name)(1, count, bytearray(range(40)), boards)
         assert bytes(room) == boards
 
 
@@ -61,3 +63,12 @@ def test_a_remainder_without_division_is_exact(interpreted: ModuleType) -> None:
     ]
     remainder = interpreted.remainder
     assert [] == [(value, divisor) for value, divisor in values if remainder(value, divisor) != value % divisor]
+
+
+@pytest.mark.parametrize("name", ["fill_gf", "fill_ms"])
+@pytest.mark.parametrize("cards", [[], [7], [*range(52), 0]])
+def test_no_form_deals_what_is_no_pack(interpreted: ModuleType, name: str, cards: list[int]) -> None:
+    """A pack has 2 to 52 cards."""
+    for module in (interpreted, _shuffles):
+        with pytest.raises(ValueError, match="no pack"):
+            getattr(module, name)(1, 1, bytearray(cards), bytearray(100))

@@ -12,17 +12,17 @@ NEW_SOURCE = """
 from gfclock_solver.deals.source import DealSource
 from gfclock_solver.deals.sources.ms import SOURCE as MS
 
-SOURCE = DealSource("newsource", "a test's deals", first=7, last=9, clock="SHCD", fill=MS.fill)
+SOURCE = DealSource("newsource", "a test's deals", first=7, last=9, fill=MS.fill, clock="SHCD")
 """
 
 
 def test_every_source_says_whose_boards_it_deals() -> None:
     """Each file in the folder makes a source under its own name or under another's."""
     names = source_names()
-    assert ["gf", "kpat", "ms", "pysol"] == names
+    assert ["cp", "gf", "kpat", "ms", "pysol"] == names
     found = [find_source(name) for name in names]
-    assert ["gf", "ms", "ms", "pysol"] == [source.name for source in found if source]
-    assert all(source and source.about for source in found)
+    assert ["cp", "gf", "ms", "ms", "pysol"] == [source.name for source in found]
+    assert all(source.about for source in found)
 
 
 def test_a_new_source_is_one_new_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,7 +32,7 @@ def test_a_new_source_is_one_new_file(tmp_path: Path, monkeypatch: pytest.Monkey
     assert deal_board("ms:7").position == deal_board("newsource:7").position
     with pytest.raises(InputError, match="newsource deals are numbered 7 to 9"):
         deal_board("newsource:10")
-    with pytest.raises(InputError, match="want gf, kpat, ms, newsource or pysol"):
+    with pytest.raises(InputError, match="want cp, gf, kpat, ms, newsource or pysol"):
         deal_board("other:1")
 
 

@@ -8,8 +8,7 @@ import pytest
 from endings import ALL_RULES, draw_endings
 from two_forms import compiled_form, interpreted_form
 
-from gfclock_solver.boards import deal_board
-from gfclock_solver.deals import BOARD_BYTES, fill
+from gfclock_solver.boards import BOARD_BYTES, deal_board, fill_boards
 from gfclock_solver.limits import Limits
 from gfclock_solver.rules import Rules, parse_rules
 from gfclock_solver.search import Solver, lost_proof, prove_lost
@@ -83,7 +82,7 @@ def test_buffers_of_boards_are_filled_the_same(compiled: ModuleType, interpreted
     """Verdicts and states that the kernel's own loop writes are equal, and so is where a small limit ends it."""
     count = 40
     boards = bytearray(BOARD_BYTES * count)
-    fill("ms", 300, count, boards)
+    fill_boards("ms", 300, count, boards)
     for most_shifts, limit in ((30, 10**6), (0, 10**6), (30, 40), (0, 20), (3, 10)):
         results = []
         for kernel in (compiled, interpreted):

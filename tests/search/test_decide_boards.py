@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 from two_forms import interpreted_form
 
-from gfclock_solver.boards import deal_board
-from gfclock_solver.deals import BOARD_BYTES, fill
+from gfclock_solver.boards import BOARD_BYTES, deal_board, fill_boards
 from gfclock_solver.limits import Limits
 from gfclock_solver.rules import STANDARD, Rules, parse_rules
 from gfclock_solver.search import Solver
@@ -47,7 +46,7 @@ def decide(
 def dealt(count: int) -> bytearray:
     """Return the first boards of ``ms``, packed."""
     boards = bytearray(BOARD_BYTES * count)
-    fill("ms", 1, count, boards)
+    fill_boards("ms", 1, count, boards)
     return boards
 
 

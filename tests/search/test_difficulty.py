@@ -8,9 +8,8 @@ from random import Random
 import pytest
 from oracle import positions_along
 
-from gfclock_solver.boards import deal_board, parse_board
+from gfclock_solver.boards import BOARD_BYTES, deal_board, fill_boards, parse_board
 from gfclock_solver.cards import Card
-from gfclock_solver.deals import BOARD_BYTES, fill
 from gfclock_solver.limits import Limits
 from gfclock_solver.rules import STANDARD, Clock, Move, Position, Rules, apply, legal_moves, parse_rules, position_of
 from gfclock_solver.search import Solver
@@ -211,7 +210,7 @@ def test_a_meter_keeps_nothing_of_earlier_boards() -> None:
 def test_a_packed_deal_is_measured_like_its_position() -> None:
     """The forty bytes of a deal and its position have the same difficulty."""
     boards = memoryview(bytearray(2 * BOARD_BYTES))
-    fill("ms", 3, 2, boards)
+    fill_boards("ms", 3, 2, boards)
     meter = DifficultyMeter(STANDARD, Clock("SHCD"))
     for place, deal in enumerate(("ms:3", "ms:4")):
         expected = measure(deal_board(deal).position, STANDARD)

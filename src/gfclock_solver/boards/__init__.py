@@ -12,12 +12,15 @@ Nothing here knows of the search.
 
 from gfclock_solver.boards.board import Board
 from gfclock_solver.boards.board_text import format_board, format_boards, parse_board, parse_boards
-from gfclock_solver.boards.dealing import deal_board, unpack_board
+from gfclock_solver.boards.dealing import BOARD_BYTES, clock_of, deal_board, fill_boards, unpack_board
 from gfclock_solver.boards.reading import read_boards, read_text
 
 __all__ = [
+    "BOARD_BYTES",
     "Board",
+    "clock_of",
     "deal_board",
+    "fill_boards",
     "format_board",
     "format_boards",
     "parse_board",

@@ -10,11 +10,10 @@ days       the numbers behind the deals of the day; today says what day it is, s
 
 from gfclock_solver.deals.ids import DealId, DealRange, fill, names_a_deal, parse_deal, parse_range
 from gfclock_solver.deals.lists import read_deal_numbers
-from gfclock_solver.deals.source import BOARD_BYTES, DealSource
+from gfclock_solver.deals.source import DealSource
 from gfclock_solver.deals.sources import find_source, source_names
 
 __all__ = [
-    "BOARD_BYTES",
     "DealId",
     "DealRange",
     "DealSource",

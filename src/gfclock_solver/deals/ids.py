@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from gfclock_solver.deals.source import BOARD_BYTES, DealSource
+from gfclock_solver.deals.source import DealSource
 from gfclock_solver.deals.sources import find_source, is_source
 from gfclock_solver.errors import InputError, quote
 
@@ -85,18 +85,20 @@ def parse_range(text: str) -> DealRange:
     return DealRange(source.name, first, last)
 
 
-def fill(source: str, first: int, count: int, boards: bytearray | memoryview) -> None:
-    """Write the packed boards of the `count` deals from `first` on, `BOARD_BYTES` each, to the start of `boards`.
+def fill(source: str, first: int, count: int, cards: bytes, packs: bytearray | memoryview) -> None:
+    """Write the `count` deals of `cards` from number `first` on, as many bytes each, to the start of `packs`.
 
-    Raises `InputError` when one of the deals does not exist, `ValueError` when `boards` is too short.
+    `cards` are the cards that a game deals, 2 to 52 different ones in ascending order; a deal is their dealt order.
+    Raises `InputError` when one of the deals does not exist, `ValueError` when `packs` is too short.
     """
     deal_source = find_source(source)
-    if not 0 <= count <= len(boards) // BOARD_BYTES:
-        raise ValueError(f"no room for {count} boards of {BOARD_BYTES} bytes in {len(boards)} bytes")
+    if not 0 <= count <= len(packs) // len(cards):
+        raise ValueError(f"no room for {count} packs of {len(cards)} bytes in {len(packs)} bytes")
     if count:
         deal_source.check(first)
         deal_source.check(first + count - 1)
-        deal_source.fill(first, count, memoryview(boards))
+        # A memoryview of bytes cannot be written to, and compiled code takes only those that can.
+        deal_source.fill(first, count, memoryview(bytearray(cards)), memoryview(packs))
 
 
 def _split(text: str) -> tuple[DealSource, str]:

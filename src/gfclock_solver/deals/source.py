@@ -1,32 +1,35 @@
-"""What a deal source is: the numbered boards of one program."""
+"""What a deal source is: the numbered deals of one program."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
 
 from gfclock_solver.errors import InputError
 
-BOARD_BYTES: Final = 40
-"""The bytes of a packed board: card k of the deal, numbered as in `cards`, goes to column ``k mod 8``."""
+FillPacks = Callable[[int, int, memoryview, memoryview], None]
+"""``fill(first, count, cards, packs)`` writes `count` dealt packs of `cards`; its caller has checked range and room."""
 
 
 @dataclass(frozen=True)
 class DealSource:
-    """The boards ``name:first`` to ``name:last``; each file in `gfclock_solver.deals.sources` makes one."""
+    """The deals ``name:first`` to ``name:last``; each file in `gfclock_solver.deals.sources` makes one.
+
+    A source deals whatever cards a game wants dealt, in the order in which they are dealt.
+    """
 
     name: str
     """What stands before the colon in a deal id: lower-case ASCII letters."""
     about: str
-    """Whose boards these are, in half a line."""
+    """Whose deals these are, in half a line."""
     first: int
     last: int
-    clock: str
-    """The name of the boards' clock layout."""
-    fill: Callable[[int, int, memoryview], None]
-    """``fill(first, count, boards)`` writes packed boards; its caller has checked the range and the room."""
+    fill: FillPacks
+    clock: str | None = None
+    """The clock layout that Grandfather's Clock has in that program; `None` where it does not deal that game."""
+    is_for_decks: bool = True
+    """Whether games of the whole deck are dealt from it."""
 
     def check(self, number: int) -> None:
-        """Raise `InputError` unless `number` is the number of a board."""
+        """Raise `InputError` unless `number` is the number of a deal."""
         if not self.first <= number <= self.last:
             raise self.out_of_range(f"{self.name}:{number}")
 

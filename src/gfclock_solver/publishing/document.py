@@ -26,12 +26,12 @@ A document whose labels are of another layout than its deal's is verified under 
 from dataclasses import asdict, replace
 from typing import Any, Final
 
+from gfclock_solver.boards import clock_of
 from gfclock_solver.boards.labels import is_same_game, relabel, relabel_moves
 from gfclock_solver.cards import format_card
 from gfclock_solver.certificates import Certificate, board_to_dict, certificate_from_dict, certificate_to_dict
 from gfclock_solver.certificates.values import FORMAT as CERTIFICATE_FORMAT
 from gfclock_solver.certificates.values import VERSION as CERTIFICATE_VERSION
-from gfclock_solver.deals import find_source
 from gfclock_solver.errors import InputError
 from gfclock_solver.publishing.published import PublishedBoard
 from gfclock_solver.rules import HOURS, Clock
@@ -144,10 +144,10 @@ def _read_board(document: Document) -> Certificate:
 def _under_own_labels(certificate: Certificate) -> Certificate:
     """Return the certificate under the layout of its deal, so that the checker can compare the two."""
     try:
-        source = find_source((certificate.deal or "").partition(":")[0])
+        own = clock_of((certificate.deal or "").partition(":")[0])
     except InputError:
         raise InputError("its deal is of no deal source") from None
-    before, own = certificate.position.clock, Clock(source.clock)
+    before = certificate.position.clock
     if before == own:
         return certificate
     if not is_same_game(certificate.rules, before, own):

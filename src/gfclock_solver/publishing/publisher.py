@@ -2,15 +2,15 @@
 
 import threading
 
-from gfclock_solver.boards import deal_board
+from gfclock_solver.boards import clock_of, deal_board
 from gfclock_solver.boards.labels import relabel, relabel_moves, require_same_game
 from gfclock_solver.certificates import check, solution_of
-from gfclock_solver.deals import DealId, find_source
+from gfclock_solver.deals import DealId
 from gfclock_solver.errors import CertificateRejected, SelfCheckFailed
 from gfclock_solver.limits import Limits
 from gfclock_solver.publishing.published import PassedOver, PublishedBoard
 from gfclock_solver.publishing.wanted import Wanted
-from gfclock_solver.rules import Clock, Position, Rules
+from gfclock_solver.rules import Position, Rules
 from gfclock_solver.search.difficulty import Difficulty, DifficultyMeter
 from gfclock_solver.search.outcome import Outcome
 from gfclock_solver.search.shortest import ShortestSolver
@@ -62,11 +62,6 @@ def publisher_for(source: str, wanted: Wanted) -> Publisher:
         _kept.asked = asked
     publisher: Publisher = _kept.publisher
     return publisher
-
-
-def clock_of(source: str) -> Clock:
-    """Return the clock layout of the deals of `source`; raises `InputError` when there is no such source."""
-    return Clock(find_source(source).clock)
 
 
 def require_publishable(source: str, wanted: Wanted) -> None:

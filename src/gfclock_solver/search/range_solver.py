@@ -8,7 +8,7 @@ import time
 from array import array
 from typing import Any, Final, NamedTuple
 
-from gfclock_solver.deals import BOARD_BYTES, fill
+from gfclock_solver.boards import BOARD_BYTES, fill_boards
 from gfclock_solver.limits import NO_LIMITS, LimitName, Limits
 from gfclock_solver.rules import Rules
 from gfclock_solver.search.compiled import kernel as _kernel
@@ -58,7 +58,7 @@ class RangeSolver:
         Ctrl-C passes through promptly.
         """
         self._make_room(count)
-        fill(source, first, count, self._boards)
+        fill_boards(source, first, count, self._boards)
         for start in range(0, count, _LOOP_BOARDS):
             self._decide_boards(start, min(start + _LOOP_BOARDS, count))
         return DecidedRange(self._verdicts[:count], self._states[:count])

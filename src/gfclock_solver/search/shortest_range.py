@@ -9,7 +9,7 @@ import time
 from array import array
 from typing import Any, Final, NamedTuple
 
-from gfclock_solver.deals import BOARD_BYTES, fill, find_source
+from gfclock_solver.boards import BOARD_BYTES, clock_of, fill_boards
 from gfclock_solver.limits import NO_LIMITS, Limits
 from gfclock_solver.rules import Clock, Rules
 from gfclock_solver.search.compiled import shortest as _shortest
@@ -43,7 +43,7 @@ class ShortestRangeSolver:
         self.rules, self.limits = rules, limits
         self._range_solver = RangeSolver(rules, limits)
         self._module, self._options = kernel, options
-        self._kernels: dict[str, Any] = {}
+        self._kernels: dict[Clock, Any] = {}
 
     def decide(self, source: str, first: int, count: int) -> ShortestRange:
         """Decide the `count` deals of `source` from number `first` on; raises `InputError` when one does not exist.
@@ -52,7 +52,7 @@ class ShortestRangeSolver:
         """
         verdicts, states = self._range_solver.decide(source, first, count)
         boards = memoryview(bytearray(BOARD_BYTES * count))
-        fill(source, first, count, boards)
+        fill_boards(source, first, count, boards)
         shifts = memoryview(array("h", [UNKNOWN_SHIFTS]) * count)
         kernel = self._kernel_for(source)
         for place in range(count):
@@ -68,7 +68,7 @@ class ShortestRangeSolver:
 
     def _kernel_for(self, source: str) -> Any:
         """Return the kernel for the clock layout of the deals of `source`, which exist."""
-        clock = find_source(source).clock
+        clock = clock_of(source)
         if clock not in self._kernels:
-            self._kernels[clock] = self._module.ShortestKernel(self.rules, Clock(clock), **self._options)
+            self._kernels[clock] = self._module.ShortestKernel(self.rules, clock, **self._options)
         return self._kernels[clock]

@@ -1,12 +1,12 @@
-"""The shuffles that deal boards by the million; compiled where a C compiler is found, otherwise interpreted.
+"""The shuffles that deal packs of cards by the million; compiled where a C compiler is found, otherwise interpreted.
 
-A board is forty bytes: the cards of the columns in the order in which they are dealt, so that byte k is the card
-numbered as in `gfclock_solver.cards` that goes to column ``k mod 8``, on top of the cards dealt there before.
-`fill_gf` and `fill_ms` write boards one after another into the caller's buffer and release the GIL meanwhile.
-Compiled modules may call `deal_gf` and `deal_ms` themselves, one board at a time, without the GIL.
+Cards are bytes, numbered as in `gfclock_solver.cards`.  Which cards are dealt is an argument, a pack of up to 52 of
+them; a dealt pack is as many bytes, in the order in which they are dealt.  `fill_gf` and `fill_ms` write dealt packs
+one after another into the caller's buffer and release the GIL meanwhile.  Compiled modules may call `deal_gf` and
+`deal_ms` themselves, one pack at a time, without the GIL.
 
-    gf   the forty column cards in ascending order, shuffled by SplitMix64: no clock card is ever in the pack
-    ms   the whole deck, shuffled by Microsoft's 32-bit generator; the clock cards are left out as they come
+    gf   the pack as it is given, shuffled by SplitMix64: no other card takes part
+    ms   the whole deck, shuffled by Microsoft's 32-bit generator; cards that are not dealt are left out as they come
 
 Numbers must be in the source's range, which is not checked here; see `gfclock_solver.deals.sources`.
 """
@@ -16,18 +16,14 @@ try:
 except ImportError:
     import cython  # type: ignore
 
-from gfclock_solver.cards import DECK, SUITS, card_of
-from gfclock_solver.rules import Clock
+from gfclock_solver.cards import SUITS, card_of
 
 if not cython.compiled:
     # Compiled, these types come from _shuffles.pxd.
     Cards = memoryview
-    Pack = cython.array_of(cython.uchar, 40)
     Deck = cython.array_of(cython.uchar, 52)
     Table = cython.array_of(cython.ulonglong, 53)
 
-_GF_CLOCK_CARDS = Clock("HSDC").card_set
-_MS_CLOCK_CARDS = Clock("SHCD").card_set
 _MS_FIRST_DECK = [card_of(rank, SUITS.index(suit)) for rank in range(13) for suit in "CDHS"]
 
 # SplitMix64: the step of its counter and the two factors of its output function.
@@ -35,19 +31,13 @@ _STEP = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 _FACTOR_1 = cython.declare(cython.ulonglong, 0xBF58476D1CE4E5B9)
 _FACTOR_2 = cython.declare(cython.ulonglong, 0x94D049BB133111EB)
 
-_PACK = cython.declare(Pack)
 _DECK = cython.declare(Deck)
-_IN_COLUMNS = cython.declare(Deck)
 _INVERSE = cython.declare(Table)
 
 
 def _fill_tables() -> None:
-    pack = [card for card in DECK if card not in _GF_CLOCK_CARDS]
-    for place in range(40):
-        _PACK[place] = pack[place]
     for place in range(52):
         _DECK[place] = _MS_FIRST_DECK[place]
-        _IN_COLUMNS[place] = DECK[place] not in _MS_CLOCK_CARDS
     for divisor in range(2, 53):
         _INVERSE[divisor] = 2**32 // divisor + 1
 
@@ -60,10 +50,12 @@ _fill_tables()
 @cython.boundscheck(False)
 @cython.wraparound(False)
 @cython.exceptval(check=False)
-def deal_gf(number: cython.ulonglong, boards: Cards, at: cython.Py_ssize_t) -> cython.void:
-    """Write the board ``gf:number`` to ``boards[at:at + 40]``.
+def deal_gf(
+    number: cython.ulonglong, cards: Cards, count: cython.Py_ssize_t, packs: Cards, at: cython.Py_ssize_t
+) -> cython.void:
+    """Write the `count` cards of `cards`, shuffled as number `number`, to `packs` from `at` on.
 
-    The pack is shuffled from its end: card i changes places with card ``(next() * (i + 1)) >> 64``.  That product has
+    It is shuffled from its end: card i changes places with card ``(next() * (i + 1)) >> 64``.  That product has
     70 bits; with the factor below 2**32 its upper part is exact in two halves of 64 bits,
     as ``floor((high * 2**32 + low) * f / 2**64) = floor((high * f + floor(low * f / 2**32)) / 2**32)``.
     """
@@ -73,9 +65,9 @@ def deal_gf(number: cython.ulonglong, boards: Cards, at: cython.Py_ssize_t) -> c
     place: cython.Py_ssize_t
     other: cython.Py_ssize_t
     card: cython.uchar
-    for place in range(40):
-        boards[at + place] = _PACK[place]
-    for place in range(39, 0, -1):
+    for place in range(count):
+        packs[at + place] = cards[place]
+    for place in range(count - 1, 0, -1):
         state = cython.cast(cython.ulonglong, state + _STEP)
         mixed = state
         mixed = cython.cast(cython.ulonglong, (mixed ^ (mixed >> 30)) * _FACTOR_1)
@@ -83,9 +75,9 @@ def deal_gf(number: cython.ulonglong, boards: Cards, at: cython.Py_ssize_t) -> c
         mixed = mixed ^ (mixed >> 31)
         factor = place + 1
         other = ((mixed >> 32) * factor + ((cython.cast(cython.uint, mixed) * factor) >> 32)) >> 32
-        card = boards[at + place]
-        boards[at + place] = boards[at + other]
-        boards[at + other] = card
+        card = packs[at + place]
+        packs[at + place] = packs[at + other]
+        packs[at + other] = card
 
 
 @cython.cfunc
@@ -112,11 +104,14 @@ def remainder(value: cython.ulonglong, divisor: cython.Py_ssize_t) -> cython.Py_
 @cython.boundscheck(False)
 @cython.wraparound(False)
 @cython.exceptval(check=False)
-def deal_ms(number: cython.uint, boards: Cards, at: cython.Py_ssize_t) -> cython.void:
-    """Write the board ``ms:number`` to ``boards[at:at + 40]``.
+def deal_ms(
+    number: cython.uint, is_dealt: Cards, count: cython.Py_ssize_t, packs: Cards, at: cython.Py_ssize_t
+) -> cython.void:
+    """Write the `count` cards that `is_dealt` marks, as number `number` deals them, to `packs` from `at` on.
 
-    The deck is shuffled from its end and dealt from its end, so each card can be dealt as soon as it is drawn.  A
-    clock card is written too, and then overwritten, as the board does not grow by it: no branch to mispredict.
+    `is_dealt` has 52 bytes, 1 for each card that is dealt and 0 for each other.  The deck is shuffled from its end and
+    dealt from its end, so each card can be dealt as soon as it is drawn.  A card that is left out is written too, and
+    then overwritten, as the pack does not grow by it: no branch to mispredict.
     """
     deck = cython.declare(Deck)
     dealt = cython.declare(Deck)
@@ -134,39 +129,49 @@ def deal_ms(number: cython.uint, boards: Cards, at: cython.Py_ssize_t) -> cython
         card = deck[other]
         deck[other] = deck[left - 1]
         dealt[length] = card
-        length += _IN_COLUMNS[card]
+        length += is_dealt[card]
     dealt[length] = deck[0]
-    for place in range(40):
-        boards[at + place] = dealt[place]
+    for place in range(count):
+        packs[at + place] = dealt[place]
 
 
-def fill_gf(first: cython.ulonglong, count: cython.Py_ssize_t, boards: Cards) -> None:
-    """Write the boards ``gf:first`` and the ``count - 1`` after it to `boards`, forty bytes each.
+def fill_gf(first: cython.ulonglong, count: cython.Py_ssize_t, cards: Cards, packs: Cards) -> None:
+    """Write `cards`, 2 to 52 of them, shuffled as number `first` and the ``count - 1`` after it, to `packs`.
 
-    Raises `ValueError` when `count` is negative or `boards` too short.
+    Raises `ValueError` when `count` is negative, `packs` too short, or `cards` not such a pack.
     """
     index: cython.Py_ssize_t
-    _check_room(count, len(boards))
+    length: cython.Py_ssize_t = len(cards)
+    _check_room(count, length, len(packs))
     with cython.nogil:
         for index in range(count):
-            deal_gf(first + index, boards, 40 * index)
+            deal_gf(first + index, cards, length, packs, length * index)
 
 
-def fill_ms(first: cython.uint, count: cython.Py_ssize_t, boards: Cards) -> None:
-    """Write the boards ``ms:first`` and the ``count - 1`` after it to `boards`, forty bytes each.
+def fill_ms(first: cython.uint, count: cython.Py_ssize_t, cards: Cards, packs: Cards) -> None:
+    """Write `cards`, 2 to 52 of them, as number `first` and the ``count - 1`` after it deal them, to `packs`.
 
-    Raises `ValueError` when `count` is negative or `boards` too short.
+    Raises `ValueError` when `count` is negative, `packs` too short, or `cards` not such a pack.
     """
     index: cython.Py_ssize_t
-    _check_room(count, len(boards))
+    length: cython.Py_ssize_t = len(cards)
+    _check_room(count, length, len(packs))
+    marked = bytearray(52)
+    for card in cards:
+        marked[card] = 1
+    if sum(marked) != length:
+        raise ValueError("a card is in the pack twice")
+    is_dealt: Cards = memoryview(marked)
     with cython.nogil:
         for index in range(count):
-            deal_ms(first + index, boards, 40 * index)
+            deal_ms(first + index, is_dealt, length, packs, length * index)
 
 
-def _check_room(count: cython.Py_ssize_t, length: cython.Py_ssize_t) -> None:
-    if count < 0 or count > length // 40:
-        raise ValueError(f"{count} boards need {40 * count} bytes; the buffer has {length}")
+def _check_room(count: cython.Py_ssize_t, length: cython.Py_ssize_t, room: cython.Py_ssize_t) -> None:
+    if not 2 <= length <= 52:
+        raise ValueError(f"{length} cards are no pack")
+    if count < 0 or count > room // length:
+        raise ValueError(f"{count} packs need {length * count} bytes; the buffer has {room}")
 
 
 def is_compiled() -> bool:

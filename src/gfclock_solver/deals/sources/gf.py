@@ -1,4 +1,4 @@
-"""The package's own deals: SplitMix64 on the forty column cards, without bias that could ever be noticed.
+"""The package's own deals of Grandfather's Clock: SplitMix64 on the column cards, without bias to be noticed.
 
 N is the generator's state.  It ends at 2**53 - 1, the greatest whole number that every reader of JSON keeps exact.
 """
@@ -13,4 +13,5 @@ SOURCE = DealSource(
     last=2**53 - 1,
     clock="HSDC",
     fill=fill_gf,
+    is_for_decks=False,
 )

@@ -5,33 +5,31 @@ PySolFC accepts numbers to 10**20 (its ``MAX_SEED``).  Zero is left out, since i
 
 from gfclock_solver.cards import SUITS, card_of
 from gfclock_solver.deals.compiled.shuffles import fill_ms
-from gfclock_solver.deals.source import BOARD_BYTES, DealSource
-from gfclock_solver.rules import Clock
+from gfclock_solver.deals.source import DealSource
 
 FIRST_LONG_NUMBER = 32000
 
-_CLOCK = "SHCD"
 
-
-def _fill(first: int, count: int, boards: memoryview) -> None:
+def _fill(first: int, count: int, cards: memoryview, packs: memoryview) -> None:
     short = max(0, min(count, FIRST_LONG_NUMBER - first))
     if short:
-        fill_ms(first, short, boards)
+        fill_ms(first, short, cards, packs)
+    dealt, length = frozenset(cards), len(cards)
     for index in range(short, count):
-        boards[BOARD_BYTES * index : BOARD_BYTES * (index + 1)] = _deal(first + index)
+        deck = _shuffled_deck(first + index)
+        packs[length * index : length * (index + 1)] = bytes(card for card in reversed(deck) if card in dealt)
 
 
-def _deal(number: int) -> bytes:
-    """Return the packed board of a number from `FIRST_LONG_NUMBER` on."""
+def _shuffled_deck(number: int) -> list[int]:
+    """Return the deck of a number from `FIRST_LONG_NUMBER` on; it is dealt from its end."""
     from random import Random
 
     draw = Random(number).random
-    deck = [card_of(rank, SUITS.index(suit)) for suit in "CSHD" for rank in range(13)]
+    deck: list[int] = [card_of(rank, SUITS.index(suit)) for suit in "CSHD" for rank in range(13)]
     for last in range(51, 0, -1):
         other = int(draw() * (last + 1))
         deck[last], deck[other] = deck[other], deck[last]
-    clock_cards = Clock(_CLOCK).card_set
-    return bytes(card for card in reversed(deck) if card not in clock_cards)
+    return deck
 
 
 SOURCE = DealSource(
@@ -39,6 +37,6 @@ SOURCE = DealSource(
     about="PySolFC's games",
     first=1,
     last=10**20,
-    clock=_CLOCK,
+    clock="SHCD",
     fill=_fill,
 )
