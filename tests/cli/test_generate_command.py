@@ -160,7 +160,7 @@ def test_a_file_is_not_changed_by_the_way(gfclock: RunGfclock, tmp_path: Path) -
         (("--start", "1", "--salt", SECRET), "deals are tried by --start or by a salt"),
         (("--salt", SECRET, "--salt-file", "x"), "--salt and --salt-file are two salts"),
         (("--salt", f"{SECRET}\n"), "cannot be a salt"),
-        (("--salt-file", "no-such-file"), "no-such-file: cannot read the salt: "),
+        (("--salt-file", "no-such-file"), "no-such-file: no such file"),
         (("--salt-file", os.devnull), "want a salt of one line"),
         (("--difficulty", "easy,tricky"), "'tricky' is not a grade: want easy, medium, hard or expert"),
         (("--min-shifts", "5", "--max-shifts", "4"), "no board has at least 5 and at most 4 shifts"),

@@ -1,14 +1,16 @@
 """``gfclock batch``: one record a deal, in the order of the deals."""
 
+from typing import get_args
+
 import click
 
 from gfclock_solver.batch import Workers
 from gfclock_solver.batch.resumable import ResumableRun
 from gfclock_solver.cli._ending import ExitCode
-from gfclock_solver.cli._options import limit_options, limits_of, rules_option
+from gfclock_solver.cli._options import limit_options, rules_option
 from gfclock_solver.cli._range_options import (
-    open_workers,
-    require_one_way,
+    OnExisting,
+    WorkerChoice,
     resume_options,
     telling_how_to_go_on,
     worker_options,
@@ -18,27 +20,25 @@ from gfclock_solver.cli._streams import deals_bar, put_bytes
 from gfclock_solver.deals import DealRange, parse_range
 from gfclock_solver.jobs import BatchJob, Detail, RecordFormat, batch_records
 from gfclock_solver.jobs.records import header
-from gfclock_solver.limits import Verdict
-from gfclock_solver.rules import STANDARD, Rules
+from gfclock_solver.limits import Limits, Verdict
+from gfclock_solver.rules import Rules
 
 
 @click.command(short_help="Decide a range of deals: one record each.")
 @click.argument("deals", metavar="RANGE")
 @rules_option
-@click.option(
-    "--only", type=click.Choice(["solvable", "lost", "undecided"]), help="Make records only of deals with that verdict."
-)
+@click.option("--only", type=click.Choice(get_args(Verdict)), help="Make records only of deals with that verdict.")
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["jsonl", "csv", "msgpack", "ids"]),
+    type=click.Choice(get_args(RecordFormat)),
     default="jsonl",
     show_default=True,
     help="How a record is written; ids writes nothing but the deal's id.",
 )
 @click.option(
     "--detail",
-    type=click.Choice(["verdict", "solution", "certificate"]),
+    type=click.Choice(get_args(Detail)),
     default="verdict",
     show_default=True,
     help="Add the first solution found to a record, or make it the whole certificate, as certify --first prints it.",
@@ -49,18 +49,14 @@ from gfclock_solver.rules import STANDARD, Rules
 @limit_options
 def command(
     deals: str,
-    rules: Rules | None,
+    rules: Rules,
     only: Verdict | None,
     form: RecordFormat,
     detail: Detail,
     output: str | None,
-    resume: bool,
-    force: bool,
-    jobs: int | None,
-    scheduler: str | None,
-    max_states: int | None,
-    max_memory: int | None,
-    time_limit: float | None,
+    existing: OnExisting,
+    workers: WorkerChoice,
+    limits: Limits,
 ) -> ExitCode:
     """Decide every deal of a RANGE such as ms:1-1500, and write one record a deal, in their order.
 
@@ -72,17 +68,16 @@ def command(
     Exit code 0 when all records are written, whatever the verdicts.
     """
     deal_range = parse_range(deals)
-    job = BatchJob(rules or STANDARD, limits_of(max_states, max_memory, time_limit), form, detail, only)
+    job = BatchJob(rules, limits, form, detail, only)
     if output is None:
-        if resume or force:
+        if existing.resume or existing.force:
             raise click.UsageError("--resume and --force are for a file; name it with -o", click.get_current_context())
-        with open_workers(jobs, scheduler) as workers:
-            _to_standard_output(deal_range, job, workers)
+        with workers.open() as opened:
+            _to_standard_output(deal_range, job, opened)
         return ExitCode.DONE
-    require_one_way(resume, force)
     require_writable(output)
-    with open_workers(jobs, scheduler) as workers:
-        _to_file(deal_range, job, workers, output, resume, force)
+    with workers.open() as opened:
+        _to_file(deal_range, job, opened, output, existing)
     return ExitCode.DONE
 
 
@@ -94,10 +89,12 @@ def _to_standard_output(deals: DealRange, job: BatchJob, workers: Workers) -> No
             on_progress(records.deals)
 
 
-def _to_file(deals: DealRange, job: BatchJob, workers: Workers, output: str, resume: bool, force: bool) -> None:
+def _to_file(deals: DealRange, job: BatchJob, workers: Workers, output: str, existing: OnExisting) -> None:
     parameters = {"command": "batch", "range": str(deals), **job.parameters()}
     with (
-        ResumableRun(output, parameters, resume=resume, force=force, start_with=header(job), total=deals.count) as run,
+        ResumableRun(
+            output, parameters, resume=existing.resume, force=existing.force, start_with=header(job), total=deals.count
+        ) as run,
         telling_how_to_go_on(run),
         deals_bar(str(deals), deals.count, run.done) as on_progress,
     ):

@@ -4,29 +4,29 @@ import os
 from collections.abc import Iterator
 
 import click
+from click.core import ParameterSource
 
 from gfclock_solver.batch import local_workers
 from gfclock_solver.certificates import format_certificate
 from gfclock_solver.cli._board_options import (
-    ListFormat,
-    Solutions,
+    GivingAway,
     give_away,
+    giving_options,
     label_options,
-    output_options,
-    salt_of,
     salt_options,
 )
 from gfclock_solver.cli._board_output import BoardList
 from gfclock_solver.cli._ending import ExitCode
-from gfclock_solver.cli._options import limit_options, limits_of, rules_option
+from gfclock_solver.cli._options import limit_options, rules_option
 from gfclock_solver.cli._saving import require_writable
 from gfclock_solver.cli._streams import deals_bar, put, say
 from gfclock_solver.deals.series import Deals, NumberedDeals, SaltedDeals, parse_start
 from gfclock_solver.errors import plain
+from gfclock_solver.limits import Limits
 from gfclock_solver.publishing.generating import generate
 from gfclock_solver.publishing.published import PassedOver, PublishedBoard
 from gfclock_solver.publishing.wanted import Wanted
-from gfclock_solver.rules import STANDARD, Clock, Rules
+from gfclock_solver.rules import Clock, Rules
 from gfclock_solver.search.difficulty import Grade
 
 
@@ -43,28 +43,22 @@ from gfclock_solver.search.difficulty import Grade
 @click.option("--max-shifts", type=click.IntRange(min=0), metavar="N", help="Only boards of N shifts or fewer.")
 @rules_option
 @click.option("-o", "--output", metavar="FILE", help="Write to FILE instead of standard output.")
-@output_options
+@giving_options
 @click.option("--strict", is_flag=True, help="Stop when a limit leaves a deal undecided, instead of passing it over.")
 @limit_options
 def command(
     count: int,
     start: str | None,
     salt: str | None,
-    salt_file: str | None,
     clock: Clock | None,
     difficulty: tuple[Grade, ...],
     min_shifts: int,
     max_shifts: int | None,
-    rules: Rules | None,
+    rules: Rules,
     output: str | None,
-    solutions: Solutions,
-    form: ListFormat,
-    force: bool,
-    jobs: int | None,
+    giving: GivingAway,
     strict: bool,
-    max_states: int | None,
-    max_memory: int | None,
-    time_limit: float | None,
+    limits: Limits,
 ) -> ExitCode:
     """Make boards that can be won, each with a solution of the fewest shifts and its difficulty.
 
@@ -77,15 +71,14 @@ def command(
     Exit code 0 when all boards are made, 20 when --strict stops at an undecided deal, 2 when the deals come to an end
     before.
     """
-    limits = limits_of(max_states, max_memory, time_limit)
-    wanted = Wanted(rules or STANDARD, clock, difficulty, min_shifts, max_shifts, limits)
-    deals = _deals(start, salt, salt_file)
-    _require_output(output, solutions, force)
-    making = _make(deals, wanted, count, jobs, strict, beside_output=output is None)
+    wanted = Wanted(rules, clock, difficulty, min_shifts, max_shifts, limits)
+    deals = _deals(start, salt)
+    _require_output(output, giving)
+    making = _make(deals, wanted, count, giving.jobs, strict, beside_output=output is None)
     try:
         if output is not None:
-            return _save(output, BoardList(form, solutions), list(making), solutions, force)
-        _put_all(BoardList(form, solutions), making)
+            return _save(output, BoardList(giving.form, giving.solutions), list(making), giving)
+        _put_all(BoardList(giving.form, giving.solutions), making)
     except _Stopped as stopped:
         say(str(stopped) + ("" if output is None else f"; {plain(output)} is not written"))
         return stopped.code
@@ -100,21 +93,21 @@ class _Stopped(Exception):
         self.code = code
 
 
-def _deals(start: str | None, salt: str | None, salt_file: str | None) -> Deals:
-    if start is not None:
-        if salt is not None or salt_file is not None:
-            raise click.UsageError("deals are tried by --start or by a salt; want one", click.get_current_context())
-        return parse_start(start)
-    secret = salt_of(salt, salt_file)
-    return NumberedDeals("gf", 0) if secret is None else SaltedDeals(secret)
+def _deals(start: str | None, salt: str | None) -> Deals:
+    if start is None:
+        return NumberedDeals("gf", 0) if salt is None else SaltedDeals(salt)
+    options = click.get_current_context().get_parameter_source
+    if any(options(name) is ParameterSource.COMMANDLINE for name in ("salt", "salt_file")):
+        raise click.UsageError("deals are tried by --start or by a salt; want one", click.get_current_context())
+    return parse_start(start)
 
 
-def _require_output(output: str | None, solutions: Solutions, force: bool) -> None:
+def _require_output(output: str | None, giving: GivingAway) -> None:
     if output is not None:
         require_writable(output)
-        if solutions == "separate":
+        if giving.solutions == "separate":
             require_writable(_solutions_path(output))
-    elif solutions == "separate" or force:
+    elif giving.needs_files:
         raise click.UsageError(
             "--solutions separate and --force are for files; name one with -o", click.get_current_context()
         )
@@ -165,14 +158,14 @@ def _tell_limit(tried: PassedOver) -> None:
     say(f"{tried.deal}: undecided, so passed over: {why}")
 
 
-def _save(output: str, boards: BoardList, made: list[PublishedBoard], solutions: Solutions, force: bool) -> ExitCode:
+def _save(output: str, boards: BoardList, made: list[PublishedBoard], giving: GivingAway) -> ExitCode:
     done = True
-    if solutions == "separate":
+    if giving.solutions == "separate":
         # First, so that no board is given away without a solution.
         certificates = "".join(format_certificate(board.certificate) + "\n" for board in made)
-        done = give_away(_solutions_path(output), certificates.encode("ascii"), force)
+        done = give_away(_solutions_path(output), certificates.encode("ascii"), giving.force)
     text = boards.start() + "".join(map(boards.board, made)) + boards.end()
-    done = give_away(output, text.encode("ascii"), force) and done
+    done = give_away(output, text.encode("ascii"), giving.force) and done
     return ExitCode.DONE if done else ExitCode.BAD_INPUT
 
 

@@ -1,16 +1,14 @@
 """``gfclock survey``: how a range of deals comes out, in numbers."""
 
-from typing import Literal
-
 import click
 
 from gfclock_solver.batch import Workers
 from gfclock_solver.batch.resumable import ResumableRun
 from gfclock_solver.cli._ending import ExitCode
-from gfclock_solver.cli._options import format_option, limit_options, limits_of, rules_option
+from gfclock_solver.cli._options import TextFormat, format_option, limit_options, rules_option
 from gfclock_solver.cli._range_options import (
-    open_workers,
-    require_one_way,
+    OnExisting,
+    WorkerChoice,
     resume_options,
     telling_how_to_go_on,
     worker_options,
@@ -21,7 +19,8 @@ from gfclock_solver.deals import DealRange, parse_range
 from gfclock_solver.errors import InputError
 from gfclock_solver.jobs import SurveyJob, Tally, summarise, survey_parts
 from gfclock_solver.jobs.tally import tally_from_document
-from gfclock_solver.rules import STANDARD, Rules
+from gfclock_solver.limits import Limits
+from gfclock_solver.rules import Rules
 
 
 @click.command(short_help="Count how a range of deals comes out.")
@@ -39,19 +38,15 @@ from gfclock_solver.rules import STANDARD, Rules
 @limit_options
 def command(
     deals: str,
-    rules: Rules | None,
-    form: Literal["text", "json"],
+    rules: Rules,
+    form: TextFormat,
     shortest: bool,
     json_path: str | None,
     lost_path: str | None,
     plot_path: str | None,
-    resume: bool,
-    force: bool,
-    jobs: int | None,
-    scheduler: str | None,
-    max_states: int | None,
-    max_memory: int | None,
-    time_limit: float | None,
+    existing: OnExisting,
+    workers: WorkerChoice,
+    limits: Limits,
 ) -> ExitCode:
     """Decide every deal of a RANGE such as ms:1-1000000, and say how many are solvable, lost and undecided.
 
@@ -63,9 +58,8 @@ def command(
     Exit code 0 when all deals are counted, whatever the verdicts.
     """
     deal_range = parse_range(deals)
-    job = SurveyJob(rules or STANDARD, limits_of(max_states, max_memory, time_limit), shortest)
-    require_one_way(resume, force)
-    if resume and json_path is None and lost_path is None:
+    job = SurveyJob(rules, limits, shortest)
+    if existing.resume and json_path is None and lost_path is None:
         raise click.UsageError(
             "--resume goes on with a file; name it with --json or --lost", click.get_current_context()
         )
@@ -77,20 +71,20 @@ def command(
         require_plotting(plot_path)
     parameters = {"command": "survey", "range": str(deal_range), **job.parameters(), "lost list": lost_path is not None}
     with (
-        open_workers(jobs, scheduler) as workers,
+        workers.open() as opened,
         ResumableRun(
             lost_path,
             parameters,
             state_beside=json_path,
-            resume=resume,
-            force=force,
+            resume=existing.resume,
+            force=existing.force,
             others=others,
             total=deal_range.count,
         ) as run,
     ):
         before = _counted_before(run)
         with telling_how_to_go_on(run):
-            tally = _count(deal_range, job, workers, run, before)
+            tally = _count(deal_range, job, opened, run, before)
             _save_results(deal_range, job, tally, json_path, plot_path)
             run.finish()
     put(_result(deal_range, job, tally, form) + "\n")
@@ -136,7 +130,7 @@ def _save_results(deals: DealRange, job: SurveyJob, tally: Tally, json_path: str
         save(plot_path, plot_survey(deals, job, tally, plot_path))
 
 
-def _result(deals: DealRange, job: SurveyJob, tally: Tally, form: Literal["text", "json"]) -> str:
+def _result(deals: DealRange, job: SurveyJob, tally: Tally, form: TextFormat) -> str:
     if form == "json":
         import json
 

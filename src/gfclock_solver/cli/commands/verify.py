@@ -1,13 +1,12 @@
 """``gfclock verify``: check certificates without trusting whoever made them."""
 
 from collections.abc import Iterator
-from typing import Literal
 
 import click
 
 from gfclock_solver.certificates import FoundCertificate, check, read_certificates
 from gfclock_solver.cli._ending import ExitCode, end_with
-from gfclock_solver.cli._options import format_option
+from gfclock_solver.cli._options import TextFormat, format_option
 from gfclock_solver.cli._reading import binary_stdin, require_one_stdin
 from gfclock_solver.cli._streams import progress_bar, put
 from gfclock_solver.documents.inputs import open_input
@@ -21,7 +20,7 @@ from gfclock_solver.publishing.document import certificate_of
     "--shortest", is_flag=True, help="Also prove anew that solutions said to be the shortest are; may take long."
 )
 @format_option
-def command(certificates: tuple[str, ...], shortest: bool, form: Literal["text", "json"]) -> ExitCode:
+def command(certificates: tuple[str, ...], shortest: bool, form: TextFormat) -> ExitCode:
     """Check certificates: replay every solution, and enumerate every lost board's positions anew.
 
     A CERT is a file of certificates, JSON or msgpack, or - for standard input; boards made by generate and daily are
