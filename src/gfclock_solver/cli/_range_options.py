@@ -1,19 +1,48 @@
-"""What the commands that work through ranges of deals share: options for who works, and for going on later."""
+"""What the commands that work through ranges of deals share: options for who works, and for going on later.
 
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
-from typing import Any, TypeVar
+Each bundle of options passes one value to the command.
+"""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from functools import wraps
+from typing import Any, Literal, NamedTuple, TypeVar
 
 import click
 
 from gfclock_solver.batch import Workers, cluster_workers, local_workers
-from gfclock_solver.batch.resumable import ResumableRun
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
+Beginning = Literal["new", "resume", "force"]
+"""What to do about files of an earlier call: refuse them, go on with them, or overwrite them."""
+
+
+class WorkerChoice(NamedTuple):
+    """Who shall work: so many processes of this machine (`None`: as fits), or the cluster of a scheduler."""
+
+    jobs: int | None
+    scheduler: str | None
+
+    def open(self) -> AbstractContextManager[Workers]:
+        """Return the workers, to be used in a ``with``."""
+        if self.scheduler is None:
+            return local_workers(self.jobs)
+        import logging
+
+        # What matters of what Dask would log to standard error is raised as well.
+        logging.disable()
+        return cluster_workers(self.scheduler)
+
 
 def worker_options(command: _Command) -> _Command:
-    """Add ``--jobs`` and ``--scheduler`` as the arguments that `open_workers` takes."""
+    """Add ``--jobs`` and ``--scheduler`` as the argument `workers`, a `WorkerChoice`."""
+
+    def choose(jobs: int | None, scheduler: str | None) -> WorkerChoice:
+        if jobs is not None and scheduler is not None:
+            raise click.UsageError("--jobs is for this machine, not for a cluster", click.get_current_context())
+        return WorkerChoice(jobs, scheduler)
+
     options = (
         click.option(
             "--jobs",
@@ -27,52 +56,41 @@ def worker_options(command: _Command) -> _Command:
             help="Work on the Dask cluster whose scheduler is at ADDRESS, such as tcp://10.0.0.1:8786.",
         ),
     )
-    return _add(options, command)
+    return _bundle(command, "workers", choose, ("jobs", "scheduler"), options)
 
 
 def resume_options(command: _Command) -> _Command:
-    """Add ``--resume`` and ``--force`` as the arguments `resume` and `force`."""
+    """Add ``--resume`` and ``--force`` as the argument `beginning`, a `Beginning`."""
+
+    def choose(resume: bool, force: bool) -> Beginning:
+        if resume and force:
+            raise click.UsageError("--resume goes on and --force begins anew", click.get_current_context())
+        return "resume" if resume else "force" if force else "new"
+
     options = (
         click.option(
             "--resume", is_flag=True, help="Go on where an earlier call was interrupted or killed, if one was."
         ),
         click.option("--force", is_flag=True, help="Overwrite what exists."),
     )
-    return _add(options, command)
+    return _bundle(command, "beginning", choose, ("resume", "force"), options)
 
 
-def _add(options: tuple[Callable[[_Command], _Command], ...], command: _Command) -> _Command:
+def _bundle(
+    command: _Command,
+    argument: str,
+    choose: Callable[..., object],
+    names: tuple[str, ...],
+    options: tuple[Callable[[Any], Any], ...],
+) -> _Command:
+    """Add `options`, whose values by `names` become one `argument` of the command, the one that `choose` returns."""
+
+    @wraps(command)
+    def called(**values: Any) -> Any:
+        values[argument] = choose(*[values.pop(name) for name in names])
+        return command(**values)
+
     # The first decorator applied is the last option in the help.
     for option in reversed(options):
-        command = option(command)
-    return command
-
-
-def open_workers(jobs: int | None, scheduler: str | None) -> AbstractContextManager[Workers]:
-    """Return the workers that the options of `worker_options` ask for, to be used in a ``with``."""
-    if scheduler is None:
-        return local_workers(jobs)
-    if jobs is not None:
-        raise click.UsageError("--jobs is for this machine, not for a cluster", click.get_current_context())
-    import logging
-
-    # What matters of what Dask would log to standard error is raised as well.
-    logging.disable()
-    return cluster_workers(scheduler)
-
-
-def require_one_way(resume: bool, force: bool) -> None:
-    """Raise `click.UsageError` when a call asks both to go on and to begin anew."""
-    if resume and force:
-        raise click.UsageError("--resume goes on and --force begins anew", click.get_current_context())
-
-
-@contextmanager
-def telling_how_to_go_on(run: ResumableRun) -> Iterator[None]:
-    """Let an error or Ctrl-C that ends the block tell as well that the run can be resumed."""
-    try:
-        yield
-    except BaseException as error:
-        if run.can_be_resumed:
-            error.add_note(f"{run.done} deals are done and kept; --resume goes on from there")
-        raise
+        called = option(called)
+    return called  # type: ignore[return-value]  # to click it is the command

@@ -2,22 +2,13 @@
 
 import click
 
-from gfclock_solver.batch import Workers
-from gfclock_solver.batch.resumable import ResumableRun
+from gfclock_solver.batch.framing import RecordFormat
 from gfclock_solver.cli._ending import ExitCode
 from gfclock_solver.cli._options import limit_options, limits_of, rules_option
-from gfclock_solver.cli._range_options import (
-    open_workers,
-    require_one_way,
-    resume_options,
-    telling_how_to_go_on,
-    worker_options,
-)
-from gfclock_solver.cli._saving import require_writable
-from gfclock_solver.cli._streams import deals_bar, put_bytes
-from gfclock_solver.deals import DealRange, parse_range
-from gfclock_solver.jobs import BatchJob, Detail, RecordFormat, batch_records
-from gfclock_solver.jobs.records import header
+from gfclock_solver.cli._range_options import Beginning, WorkerChoice, resume_options, worker_options
+from gfclock_solver.cli._ranges import write_records
+from gfclock_solver.deals import parse_range
+from gfclock_solver.jobs import BatchJob, Detail
 from gfclock_solver.limits import Verdict
 from gfclock_solver.rules import STANDARD, Rules
 
@@ -54,10 +45,8 @@ def command(
     form: RecordFormat,
     detail: Detail,
     output: str | None,
-    resume: bool,
-    force: bool,
-    jobs: int | None,
-    scheduler: str | None,
+    beginning: Beginning,
+    workers: WorkerChoice,
     max_states: int | None,
     max_memory: int | None,
     time_limit: float | None,
@@ -71,37 +60,6 @@ def command(
 
     Exit code 0 when all records are written, whatever the verdicts.
     """
-    deal_range = parse_range(deals)
     job = BatchJob(rules or STANDARD, limits_of(max_states, max_memory, time_limit), form, detail, only)
-    if output is None:
-        if resume or force:
-            raise click.UsageError("--resume and --force are for a file; name it with -o", click.get_current_context())
-        with open_workers(jobs, scheduler) as workers:
-            _to_standard_output(deal_range, job, workers)
-        return ExitCode.DONE
-    require_one_way(resume, force)
-    require_writable(output)
-    with open_workers(jobs, scheduler) as workers:
-        _to_file(deal_range, job, workers, output, resume, force)
+    write_records("batch", parse_range(deals), job, job.head(), workers, output, beginning)
     return ExitCode.DONE
-
-
-def _to_standard_output(deals: DealRange, job: BatchJob, workers: Workers) -> None:
-    put_bytes(header(job))
-    with deals_bar(str(deals), deals.count, 0, beside_output=True) as on_progress:
-        for records in batch_records(deals, job, workers):
-            put_bytes(records.content)
-            on_progress(records.deals)
-
-
-def _to_file(deals: DealRange, job: BatchJob, workers: Workers, output: str, resume: bool, force: bool) -> None:
-    parameters = {"command": "batch", "range": str(deals), **job.parameters()}
-    with (
-        ResumableRun(output, parameters, resume=resume, force=force, start_with=header(job), total=deals.count) as run,
-        telling_how_to_go_on(run),
-        deals_bar(str(deals), deals.count, run.done) as on_progress,
-    ):
-        for records in batch_records(deals, job, workers, run.done):
-            run.append(records.content, records.deals)
-            on_progress(records.deals)
-        run.finish()
