@@ -88,17 +88,34 @@ def decide(
     rules = rules or board.rules or STANDARD
     require_reserve(board, rules)
     outcome = (find_shortest if shorten else solve)(board.position, rules, limits, on_progress)
+    answer = conclude(board, rules, outcome, limits, started, on_progress)
+    return Decision(answer, outcome.states, outcome.limit if answer.verdict == "solvable" else None)
+
+
+def conclude(
+    board: Board,
+    rules: Rules,
+    outcome: Outcome,
+    limits: Limits,
+    started: float,
+    on_progress: OnProgress | None = None,
+) -> Certificate | Undecided:
+    """Return the checked certificate of what the search has answered for `board` since `started`.
+
+    `Undecided` when the search was, or when one of the limits is hit while a proof is made.  Raises `SelfCheckFailed`
+    when the checker does not accept the certificate.
+    """
     try:
         answer = _answer(board, rules, outcome, _watcher(limits, started, outcome.states, on_progress))
         if isinstance(answer, Certificate):
             before = outcome.states + (answer.proof.positions if answer.proof else 0)
             check(answer, on_progress=_watcher(limits, started, before, on_progress))
     except _LimitHit as hit:
-        answer = Undecided(board.deal, rules, board.position, hit.limit)
+        return Undecided(board.deal, rules, board.position, hit.limit)
     except CertificateRejected as error:
         name = board.deal or board.name
         raise SelfCheckFailed(f"{name} {rules.name}: the checker rejects the certificate: {error}") from error
-    return Decision(answer, outcome.states, outcome.limit if answer.verdict == "solvable" else None)
+    return answer
 
 
 def require_reserve(board: Board, rules: Rules) -> None:
