@@ -165,8 +165,7 @@ def _read_certificates(content: bytes) -> None:
             # A false claim of many positions costs as much as a true one.
             if proof is None or proof.positions < 1000:
                 check(certificate)
-        except CertificateRejected as error:
-            assert str(error).isprintable()
+        except CertificateRejected:
             continue
         (again,) = read_certificates(format_certificate(certificate).encode(), "a")
         assert certificate_to_dict(certificate) == certificate_to_dict(again.certificate)
