@@ -29,10 +29,8 @@ def test_nothing_else_is_a_command(name: str) -> None:
 
 def test_a_new_command_is_one_new_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A file that defines `command` is all that it takes."""
-    (tmp_path / "newcommand.py").write_text(
-        "import click\n\n\n@click.command(short_help='Say so.')\ndef command() -> int:\n    return 0\n",
-        encoding="utf-8",
-    )
+    lines = ("import click", "@click.command(short_help='Say so.')", "def command() -> int:", "    return 0", "")
+    (tmp_path / "newcommand.py").write_text("\n".join(lines), encoding="utf-8")
     monkeypatch.setattr(commands, "__path__", [*commands.__path__, str(tmp_path)])
     assert "newcommand" in application.list_commands(CONTEXT)
     assert 0 == application.main(["newcommand"], standalone_mode=False)
