@@ -14,8 +14,15 @@ def new_words(length: int) -> MutableSequence[int]:
     return array("Q", bytes(8 * length))
 
 
-def longer(old: MutableSequence[int]) -> MutableSequence[int]:
-    """Return a copy of `old`, which is of C's type ``int``, with as many zeros behind it."""
-    copy = array("i", old)
-    copy.extend(new_ints(len(old)))
-    return copy
+def longer(old: MutableSequence[int], length: int) -> MutableSequence[int]:
+    """Return a copy of `old`, which is of C's type ``int``, with zeros behind it up to `length`, or `old` if so long."""
+    return (
+        old
+        if len(old) >= length
+        else array("i", bytes(memoryview(old)) + bytes(array("i").itemsize * (length - len(old))))
+    )
+
+
+def longer_words(old: MutableSequence[int], more: int) -> MutableSequence[int]:
+    """Return a copy of `old`, which is of words of 64 bits, with `more` zeros behind it."""
+    return array("Q", bytes(memoryview(old)) + bytes(8 * more))
