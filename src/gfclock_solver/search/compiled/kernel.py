@@ -12,10 +12,10 @@ plays alone, and the position need not be in the table.  Only when the play has 
 is there already) and its other moves are listed.  The position after a shift is looked up before the shift is even
 made, from its key alone.
 
-**Held plays.**  When the play of a card h at a position Q has failed, it is not tried again in any position reached from
-Q until a card has been put on h.  *If nothing is put on h before it is played, playing it at Q is as good:* take a
+**Held plays.**  When the play of a card h at a position Q has failed, it is not tried again in any position reached
+from Q until a card has been put on h.  *If nothing is put on h before it is played, playing it at Q is as good:* take a
 winning line from a position P reached from Q in which h is played before anything is put on it, and play h at Q
-instead; then follow the way from Q to P and the line, without what they do with h.  Each move stays legal: h lies on
+instead; then follow the way from Q to P and the line, without what they do with h.  Each move stays legal: h lies in
 nothing's way, what lay under h is only laid bare sooner, and nothing was put on h.  So Q with h played would be won.
 But it is known to be lost: its search met no position that was still being searched, since a play is never undone and
 those have fewer cards on the clock, so what the table said of positions on the way was settled.  The card is **held**.
@@ -301,7 +301,7 @@ class Kernel(SearchStack):
         return self.table.insert(self.key[0], self.key[1], self.key[2], 0) != 0
 
     def child_is_new(self, card: cython.int, target: cython.int) -> cython.bint:
-        """Add the position after a shift or parking to the table, not made yet; if it was new, the key is that one's."""
+        """Add the position after a shift, not made yet, to the table; if it was new, the key is that one's."""
         word: cython.int = self.key_word[card]
         before: cython.ulonglong = self.key[word]
         is_new: cython.bint
@@ -328,7 +328,7 @@ class Kernel(SearchStack):
             plays = (self.tops | self.reserve) & self.wanted
             if plays == 0:
                 break
-            safe = self.safe_plays() if self.force_plays else 0
+            safe = self.forced_mask() if self.force_plays else 0
             if plays & self.held & safe:
                 return False
             plays &= ~self.held
@@ -470,7 +470,8 @@ class Kernel(SearchStack):
 
         As in the dives, but for three things more: a card that lies on one which must be played before it has to be
         shifted anyway, and so has one that lies on such a card; and it costs little to cover a card that is so blocked.
-        Left out are moves that lead to no other position: a bottom card into an empty column, and a second empty column.
+        Left out are moves that lead to no other position: a bottom card into an empty column, and a second empty
+        column.
         """
         card: cython.int
         base: cython.int
@@ -547,10 +548,9 @@ class Kernel(SearchStack):
 
     def make_room(self) -> None:
         """Double every store that is full."""
-        room = self.frame_room
         if self.needs_frames():
             # First, so that the frames never outnumber the snapshots.
-            self.snapshots = longer_words(self.snapshots, WORDS * room)
+            self.snapshots = longer_words(self.snapshots, 2 * WORDS * self.frame_room)
         SearchStack.make_room(self)
 
     def grown_bytes(self) -> int:

@@ -321,7 +321,7 @@ class SearchPosition:
             grown = unsafe | (off & self.bases_for(unsafe))
         return unsafe
 
-    def safe_plays(self) -> cython.ulonglong:
+    def forced_mask(self) -> cython.ulonglong:
         """Return a mask that has just those wanted cards whose play is forced: all of the set S of `unsafe_plays`.
 
         By the standard rules, and with kings on aces, what may be put on a card is of the rank below, so that S is

@@ -15,14 +15,18 @@ def new_words(length: int) -> MutableSequence[int]:
 
 
 def longer(old: MutableSequence[int], length: int) -> MutableSequence[int]:
-    """Return a copy of `old`, which is of C's type ``int``, with zeros behind it up to `length`, or `old` if so long."""
-    return (
-        old
-        if len(old) >= length
-        else array("i", bytes(memoryview(old)) + bytes(array("i").itemsize * (length - len(old))))
-    )
+    """Return a copy of `old`, of C's type ``int``, with zeros behind it up to `length`; `old` if it is that long."""
+    if len(old) >= length:
+        return old
+    copy = array("i", old)
+    copy.extend(new_ints(length - len(old)))
+    return copy
 
 
-def longer_words(old: MutableSequence[int], more: int) -> MutableSequence[int]:
-    """Return a copy of `old`, which is of words of 64 bits, with `more` zeros behind it."""
-    return array("Q", bytes(memoryview(old)) + bytes(8 * more))
+def longer_words(old: MutableSequence[int], length: int) -> MutableSequence[int]:
+    """Return a copy of `old`, of words of 64 bits, with zeros behind it up to `length`; `old` if it is that long."""
+    if len(old) >= length:
+        return old
+    copy = array("Q", old)
+    copy.extend(new_words(length - len(old)))
+    return copy
