@@ -21,7 +21,7 @@ them, then 6♣ and 7♣ are played.
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from functools import cached_property
-from itertools import pairwise, permutations
+from itertools import pairwise, permutations, product
 from typing import Final, Literal
 
 from gfclock_solver.cards import (
@@ -128,6 +128,14 @@ class Rules:
 
 
 STANDARD: Final = Rules()
+
+ALL_RULES: Final = tuple(Rules(*options) for options in product([False, True], repeat=len(fields(Rules))))
+"""Every rule set, `STANDARD` first."""
+
+
+def option_names() -> list[str]:
+    """Return the names of the options of a rule set, in the order in which a rule set's name has them."""
+    return [field.name.replace("_", "-") for field in fields(Rules)]
 
 
 def parse_rules(text: str) -> Rules:

@@ -1,9 +1,7 @@
 """The engine: any job, cut anyhow, comes out part by part in order."""
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 import pytest
+from batch.samples import Numbering
 
 from gfclock_solver.batch import inline_workers, local_workers, parts
 from gfclock_solver.batch.kept import forget, kept
@@ -11,24 +9,6 @@ from gfclock_solver.batch.program import program_version
 from gfclock_solver.batch.run import _work
 from gfclock_solver.deals import DealRange
 from gfclock_solver.errors import WorkFailed
-
-
-@dataclass(frozen=True)
-class Numbering:
-    """Writes the numbers of the deals, and counts them; fails at the deal `bad`."""
-
-    bad: int | None = None
-    most: ClassVar[int] = 7
-
-    def parameters(self) -> dict[str, object]:
-        """Return what the result depends on."""
-        return {"bad": self.bad}
-
-    def work(self, deals: DealRange) -> tuple[bytes, int]:
-        """Return the numbers and their count."""
-        if self.bad in deals.numbers:
-            raise ValueError(f"deal {self.bad}")
-        return "".join(f"{number}\n" for number in deals.numbers).encode("ascii"), deals.count
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

@@ -106,14 +106,14 @@ def text_for_a_number(document: Document) -> None:
     document["solution"]["length"] = "41"
 
 
-@malformed("dealt", "shifts is out of range; want a number from 0 to 2^53")
+@malformed("dealt", "shifts is out of range; want a number from 0 to 2^53 - 1")
 def number_below_zero(document: Document) -> None:
     document["solution"]["shifts"] = -1
 
 
-@malformed("lost", "positions is out of range; want a number from 0 to 2^53")
+@malformed("lost", "positions is out of range; want a number from 0 to 2^53 - 1")
 def number_that_floating_point_rounds(document: Document) -> None:
-    document["proof"]["positions"] = 2**53 + 1
+    document["proof"]["positions"] = 2**53
 
 
 @malformed("dealt", "shortest is 1; want true or false")

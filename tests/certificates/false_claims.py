@@ -129,9 +129,9 @@ def run_to_the_clock(document: Document) -> None:
     moves_of(document)[0]["count"] = 2
 
 
-@rejected("dealt", "move 5, AH and the 9007199254740991 on it from column 2 to column 6, is not legal")
+@rejected("dealt", "move 5, AH and the 9007199254740990 on it from column 2 to column 6, is not legal")
 def run_of_the_largest_number_of_cards(document: Document) -> None:
-    first_shift(document)["count"] = 2**53
+    first_shift(document)["count"] = 2**53 - 1
 
 
 # What is said of the solution.
@@ -199,7 +199,7 @@ def small_proof_that_a_solvable_deal_is_lost(document: Document) -> None:
 @rejected("dealt", "the verdict is lost, but a won position can be reached")
 def large_proof_that_a_solvable_deal_is_lost(document: Document) -> None:
     del document["solution"]
-    document.update(verdict="lost", proof={"positions": 2**53, "digest": 64 * "0"})
+    document.update(verdict="lost", proof={"positions": 2**53 - 1, "digest": 64 * "0"})
 
 
 @rejected("over", "the verdict is lost, but a won position can be reached")

@@ -52,17 +52,30 @@ FILES: dict[str, tuple[bytes, str]] = {
     ),
     "number of 10,000 digits": (
         LINE.replace(b":18,", b":" + 10_000 * b"1" + b","),
-        "a:1: is not a certificate: a number is out of range; want one from 0 to 2^53",
+        "a:1: is not a certificate: a number is out of range; want one from 0 to 2^53 - 1",
     ),
     "nested too deep": (100_000 * b"[", "a:1: is not a certificate: lists are nested too deep"),
     "nested too deep in a field": (
         LINE.replace(b'"ms:25"', 100_000 * b'{"deal":'),
         "a:1: is not a certificate: lists are nested too deep",
     ),
-    "list of certificates": (
-        b"[" + LINE + b"]",
-        "a:1: is not a certificate: the document is a list; want an object with fields",
+    "list of numbers": (
+        b"[0,0]",
+        "a:1: item 1: is not a certificate: the document is 0; want an object with fields",
     ),
+    "list of lists": (
+        b"[[" + LINE + b"]]",
+        "a:1: item 1: is not a certificate: the document is a list; want an object with fields",
+    ),
+    "empty list": (b" []", "a:1: is not a certificate: an empty list"),
+    "list cut off": (b"[" + LINE, "a:2: is not a certificate: the text breaks off"),
+    "list without a comma": (b"[" + LINE + LINE, "a:2: is not a certificate: want a comma or the end of the list"),
+    "list with a comma at its end": (
+        b"[" + LINE + b",]",
+        "a:2: is not a certificate: Expecting value in column 2",
+    ),
+    "text behind a list": (b"[" + LINE + b"]" + LINE, "a:2: is not a certificate: more text follows the list"),
+    "minus zero": (LINE.replace(b":18,", b":-0,"), "a:1: is not a certificate: -0 is no whole number; it is written 0"),
     "number": (b"18", "a:1: is not a certificate: the document is 18; want an object with fields"),
     "bytes that are no text": (b"{\n\xc3(", "a:2: is not a certificate: neither JSON in UTF-8 nor msgpack"),
     "zero bytes": (bytes(100), "a:1: is not a certificate: Expecting value in column 1"),
@@ -134,7 +147,7 @@ def test_no_beginning_of_a_file_is_accepted(whole: bytes) -> None:
 FOREIGN_VALUES: dict[str, object] = {
     "thousands of digits": 10**5000,
     "minus thousands of digits": -(10**5000),
-    "more than 2^53": 2**53 + 1,
+    "more than 2^53 - 1": 2**53,
     "NaN": float("nan"),
     "object": object(),
     "set": {1},

@@ -105,7 +105,14 @@ def test_a_salt_gives_boards_of_ones_own(gfclock: RunGfclock, tmp_path: Path) ->
     assert {(0, "")} == {(done.returncode, done.stderr) for done in runs}
     assert 1 == len({done.stdout for done in runs})
     assert LEAP_DAY != runs[0].stdout
-    assert LEAP_DAY == gfclock(*day, "--salt", "", GFCLOCK_SALT=SECRET).stdout
+    assert LEAP_DAY == gfclock(*day, GFCLOCK_SALT="").stdout
+    # What a variable that is not set would leave.
+    empty = gfclock(*day, "--salt", "", GFCLOCK_SALT=SECRET)
+    assert (2, "", "gfclock: --salt is empty: want a text, or no salt") == (
+        empty.returncode,
+        empty.stdout,
+        empty.stderr.splitlines()[0],
+    )
     gfclock(*day, "--salt", SECRET, "-o", str(folder), "--solutions", "separate")
     assert 2 == len(list(folder.iterdir()))
     for path in folder.iterdir():
@@ -170,8 +177,8 @@ def test_a_full_folder_is_told(gfclock_after: RunGfclock, tmp_path: Path) -> Non
         (("--date", "2026-01-01", "--to", "2026-01-01"), "want --date alone, or --from and --to"),
         (("--tz", "Mars/Olympus"), "'Mars/Olympus' is no time zone"),
         (("--tz", "Mars/Olympus", "--date", "2026-01-01"), "'Mars/Olympus' is no time zone"),
-        (("--salt-file", "no-such-file"), "no-such-file: cannot read the salt: "),
-        (("--salt-file", "."), ".: cannot read the salt: "),
+        (("--salt-file", "no-such-file"), "no-such-file: no such file"),
+        (("--salt-file", "."), ".: a directory, not a file"),
         (("--salt-file", os.devnull), "want a salt of one line"),
         (("--salt", f"{SECRET}\nmore"), "cannot be a salt"),
         (("--week", "easy,hard"), "2 grades; want seven, Monday's first"),

@@ -161,5 +161,5 @@ def test_a_file_s_name_is_told_on_one_line(gfclock: RunGfclock) -> None:
     done = gfclock("verify", "a\nb", "")
     first, second = done.stderr.splitlines()
     assert (2, "") == (done.returncode, done.stdout)
-    assert first.startswith(r"gfclock: 'a\nb': cannot read: ")
-    assert second.startswith("gfclock: '': cannot read: ")
+    assert first.startswith(r"gfclock: 'a\nb': no such file")
+    assert second.startswith("gfclock: '': no such file")

@@ -24,8 +24,10 @@ def test_a_list_holds_numbers_or_ids(tmp_path: Path) -> None:
     [
         (b"2\nlost\n", "list:2: not a deal"),
         (b"2\n\n3\n", "list:2: not a deal"),
-        (b"ms:2\ngf:3\n", "list: deals of several sources"),
-        (b"\xff", "list: cannot be read"),
+        (b"ms:2\ngf:3\n", "list:2: deals of several sources"),
+        (b"\xff", "list:1: not a deal"),
+        (b"nonsense:5\n", "list:1: not a deal: 'nonsense' is no deal source"),
+        (b"2" * 5000, "list:1: not a deal"),
     ],
 )
 def test_anything_else_is_refused(
@@ -49,5 +51,18 @@ def test_a_damaged_compressed_list_is_refused(tmp_path: Path, content: bytes) ->
 
 def test_a_missing_list_is_told() -> None:
     """A file that is not there is named."""
-    with pytest.raises(InputError, match="nowhere: cannot be read: No such file"):
+    with pytest.raises(InputError, match="nowhere: no such file"):
         read_deal_numbers("nowhere")
+
+
+@pytest.mark.parametrize("path", ["/dev/zero", "."])
+def test_what_has_no_end_is_no_list(path: str) -> None:
+    """A device or a folder is refused before it is read."""
+    with pytest.raises(InputError, match=r"it is a device|a directory"):
+        read_deal_numbers(path)
+
+
+def test_a_path_may_be_a_path(tmp_path: Path) -> None:
+    """A `Path` will do where a name does."""
+    (tmp_path / "list").write_text("ms:25\nms:2\n", encoding="ascii")
+    assert frozenset({2, 25}) == read_deal_numbers(tmp_path / "list")

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from docs.session import blocks_of, steps_of
 from documents.samples import documents
 from jsonschema import Draft202012Validator
-from readme.session import blocks_of, steps_of
 
 from gfclock_solver.documents.schemas import schema_names, schema_text
 
@@ -101,8 +101,8 @@ def test_evidence_goes_with_the_verdict() -> None:
 
 
 def readme_documents() -> Iterator[dict[str, Any]]:
-    """Yield the whole documents that the README shows, as files and as output."""
-    for block in blocks_of((ROOT / "README.md").read_text(encoding="utf-8")):
+    """Yield the whole documents that the documentation shows, as files and as output."""
+    for block in blocks_of((ROOT / "docs" / "documents.md").read_text(encoding="utf-8")):
         if block.language == "json":
             yield json.loads("\n".join(block.lines))
         elif block.language == "console":
@@ -110,7 +110,7 @@ def readme_documents() -> Iterator[dict[str, Any]]:
                 yield from (json.loads(line) for line in step.shown if line.startswith('{"') and "…" not in line)
 
 
-def test_the_examples_of_the_readme_are_valid() -> None:
+def test_the_examples_of_the_documentation_are_valid() -> None:
     """Each is valid by the schema that its format names, or, without a format, by that of some record."""
     shown = list(readme_documents())
     assert shown

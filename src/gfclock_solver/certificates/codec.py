@@ -23,13 +23,19 @@ from typing import Final
 
 from gfclock_solver.cards import DECK, Card, format_card
 from gfclock_solver.certificates.values import FORMAT, VERSION, Certificate, CertifiedVerdict, Proof, Solution
-from gfclock_solver.errors import InputError, quote
+from gfclock_solver.documents.fields import (
+    Document,
+    check_fields,
+    read_fields,
+    read_list,
+    read_number,
+    read_object,
+    read_text,
+    read_truth,
+    show,
+)
+from gfclock_solver.errors import InputError
 from gfclock_solver.rules import CLOCK_LAYOUTS, COLUMNS, Clock, Column, Move, Place, Position, Rules, parse_rules
-
-Document = dict[str, object]
-
-LARGEST_NUMBER: Final = 2**53
-"""The largest number that a certificate may hold: beyond it, readers that have only floating point would round."""
 
 _CERTIFICATE_FIELDS: Final = ("format", "version", "deal", "rules", "board", "verdict")
 _CARD_OF_TEXT: Final = {format_card(card): card for card in DECK}
@@ -87,18 +93,18 @@ def certificate_from_dict(document: object) -> Certificate:
 
 
 def _read_certificate(document: object) -> Certificate:
-    fields = _read_object(document, "the document")
+    fields = read_object(document, "the document")
     if fields.get("verdict") == "undecided":
         raise InputError("the board is undecided")
     # Format and version come first: they decide what the other fields mean.
     if "format" in fields and fields["format"] != FORMAT:
-        raise InputError(f"format is {_show(fields['format'])}; want {FORMAT!r}")
-    if "version" in fields and _read_number(fields["version"], "version") != VERSION:
+        raise InputError(f"format is {show(fields['format'])}; want {FORMAT!r}")
+    if "version" in fields and read_number(fields["version"], "version") != VERSION:
         raise InputError(f"version {fields['version']} is unknown; want {VERSION}")
-    _check_fields(fields, "the document", _CERTIFICATE_FIELDS, optional=("solution", "proof"))
+    check_fields(fields, "the document", _CERTIFICATE_FIELDS, optional=("solution", "proof"))
     return Certificate(
-        deal=None if fields["deal"] is None else _read_text(fields["deal"], "deal"),
-        rules=_read_rules(_read_text(fields["rules"], "rules")),
+        deal=None if fields["deal"] is None else read_text(fields["deal"], "deal"),
+        rules=_read_rules(read_text(fields["rules"], "rules")),
         position=_read_board(fields["board"]),
         verdict=_read_verdict(fields["verdict"]),
         solution=_read_solution(fields["solution"]) if "solution" in fields else None,
@@ -111,25 +117,25 @@ def _read_verdict(value: object) -> CertifiedVerdict:
         return "solvable"
     if value == "lost":
         return "lost"
-    raise InputError(f"verdict is {_show(value)}; want 'solvable' or 'lost'")
+    raise InputError(f"verdict is {show(value)}; want 'solvable' or 'lost'")
 
 
 def _read_rules(text: str) -> Rules:
     try:
         rules = parse_rules(text)
     except InputError:
-        raise InputError(f"rules are {_show(text)}, which is no rule set") from None
+        raise InputError(f"rules are {show(text)}, which is no rule set") from None
     if rules.name != text:
-        raise InputError(f"rules are {_show(text)}; want {rules.name!r}")
+        raise InputError(f"rules are {show(text)}; want {rules.name!r}")
     return rules
 
 
 def _read_board(value: object) -> Position:
-    fields = _read_fields(value, "board", ("clock", "columns", "reserve"))
-    layout = _read_text(fields["clock"], "clock")
+    fields = read_fields(value, "board", ("clock", "columns", "reserve"))
+    layout = read_text(fields["clock"], "clock")
     if layout not in CLOCK_LAYOUTS:
-        raise InputError(f"clock is {_show(layout)}; want the four letters H S D C in some order")
-    lists = _read_list(fields["columns"], "columns")
+        raise InputError(f"clock is {show(layout)}; want the four letters H S D C in some order")
+    lists = read_list(fields["columns"], "columns")
     if len(lists) != COLUMNS:
         raise InputError(f"the board has {len(lists)} columns; want {COLUMNS}")
     columns = tuple(_read_column(cards, f"column {number}") for number, cards in enumerate(lists, 1))
@@ -139,29 +145,27 @@ def _read_board(value: object) -> Position:
 
 
 def _read_column(value: object, where: str) -> Column:
-    return tuple(_read_card(card, where) for card in _read_list(value, where))
+    return tuple(_read_card(card, where) for card in read_list(value, where))
 
 
 def moves_from_list(value: object) -> tuple[Move, ...]:
     """Read a list of moves as the field ``moves`` of a solution has it; raises `InputError` for anything else."""
-    return tuple(_read_move(move, f"move {number}") for number, move in enumerate(_read_list(value, "moves"), 1))
+    return tuple(_read_move(move, f"move {number}") for number, move in enumerate(read_list(value, "moves"), 1))
 
 
 def _read_solution(value: object) -> Solution:
-    fields = _read_fields(value, "solution", ("moves", "length", "shifts", "shortest"))
-    if not isinstance(fields["shortest"], bool):
-        raise InputError(f"shortest is {_show(fields['shortest'])}; want true or false")
+    fields = read_fields(value, "solution", ("moves", "length", "shifts", "shortest"))
     return Solution(
         moves=moves_from_list(fields["moves"]),
-        length=_read_number(fields["length"], "length"),
-        shifts=_read_number(fields["shifts"], "shifts"),
-        shortest=fields["shortest"],
+        length=read_number(fields["length"], "length"),
+        shifts=read_number(fields["shifts"], "shifts"),
+        shortest=read_truth(fields["shortest"], "shortest"),
     )
 
 
 def _read_move(value: object, where: str) -> Move:
-    fields = _read_fields(value, where, ("card", "from", "to"), optional=("count",))
-    count = _read_number(fields["count"], f"count of {where}") if "count" in fields else None
+    fields = read_fields(value, where, ("card", "from", "to"), optional=("count",))
+    count = read_number(fields["count"], f"count of {where}") if "count" in fields else None
     if count is not None and count < 2:
         raise InputError(f"count of {where} is {count}; want the cards of a run, at least 2, or no count")
     source, target = _read_place(fields["from"], f"from of {where}"), _read_place(fields["to"], f"to of {where}")
@@ -171,11 +175,11 @@ def _read_move(value: object, where: str) -> Move:
 
 
 def _read_proof(value: object) -> Proof:
-    fields = _read_fields(value, "proof", ("positions", "digest"))
-    digest = _read_text(fields["digest"], "digest")
+    fields = read_fields(value, "proof", ("positions", "digest"))
+    digest = read_text(fields["digest"], "digest")
     if len(digest) != 64 or not set(digest) <= set("0123456789abcdef"):
-        raise InputError(f"digest is {_show(digest)}; want 64 hexadecimal digits in lower case")
-    return Proof(_read_number(fields["positions"], "positions"), digest)
+        raise InputError(f"digest is {show(digest)}; want 64 hexadecimal digits in lower case")
+    return Proof(read_number(fields["positions"], "positions"), digest)
 
 
 def _read_place(value: object, where: str) -> Place:
@@ -185,65 +189,11 @@ def _read_place(value: object, where: str) -> Place:
         return "clock"
     if type(value) is int and 1 <= value <= COLUMNS:
         return value
-    raise InputError(f"{where} is {_show(value)}; want a column from 1 to {COLUMNS}, 'reserve' or 'clock'")
+    raise InputError(f"{where} is {show(value)}; want a column from 1 to {COLUMNS}, 'reserve' or 'clock'")
 
 
 def _read_card(value: object, where: str) -> Card:
     card = _CARD_OF_TEXT.get(value) if isinstance(value, str) else None
     if card is None:
-        raise InputError(f"{where} has {_show(value)} for a card; want two letters such as 'TH'")
+        raise InputError(f"{where} has {show(value)} for a card; want two letters such as 'TH'")
     return card
-
-
-def _read_fields(value: object, where: str, names: tuple[str, ...], optional: tuple[str, ...] = ()) -> Document:
-    fields = _read_object(value, where)
-    _check_fields(fields, where, names, optional)
-    return fields
-
-
-def _read_object(value: object, where: str) -> Document:
-    if not isinstance(value, dict):
-        raise InputError(f"{where} is {_show(value)}; want an object with fields")
-    return value
-
-
-def _check_fields(fields: Document, where: str, names: tuple[str, ...], optional: tuple[str, ...]) -> None:
-    for name in names:
-        if name not in fields:
-            raise InputError(f"{where} has no field {name!r}")
-    for name in fields:
-        if name not in names and name not in optional:
-            raise InputError(f"{where} has an unknown field {_show(name)}")
-
-
-def _read_list(value: object, where: str) -> list[object]:
-    if not isinstance(value, list):
-        raise InputError(f"{where} is {_show(value)}; want a list")
-    return value
-
-
-def _read_text(value: object, where: str) -> str:
-    if not isinstance(value, str):
-        raise InputError(f"{where} is {_show(value)}; want text")
-    return value
-
-
-def _read_number(value: object, where: str) -> int:
-    # True is an int in Python, and 3.0 equals 3; neither is a number in a certificate.
-    if type(value) is not int:
-        raise InputError(f"{where} is {_show(value)}; want a whole number")
-    if not 0 <= value <= LARGEST_NUMBER:
-        raise InputError(f"{where} is out of range; want a number from 0 to 2^53")
-    return value
-
-
-def _show(value: object) -> str:
-    """Return `value` as a message may show it: in one short line of ASCII, lists and objects by their kind alone."""
-    if isinstance(value, str):
-        return quote(value)
-    if value is None or isinstance(value, bool):
-        return {None: "null", True: "true", False: "false"}[value]
-    if isinstance(value, float) or (isinstance(value, int) and abs(value) <= LARGEST_NUMBER):
-        return repr(value)
-    kinds = {dict: "an object", list: "a list", int: "a number beyond 2^53"}
-    return kinds.get(type(value), f"of the foreign type {type(value).__name__}")

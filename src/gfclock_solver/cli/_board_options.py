@@ -1,13 +1,16 @@
 """What the commands that give boards away share: options, the salt, and files that are never changed by the way."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeVar, get_args
 
 import click
 
+from gfclock_solver.cli._bundles import bundle
 from gfclock_solver.cli._saving import save
 from gfclock_solver.cli._streams import say
+from gfclock_solver.documents.inputs import read_text
 from gfclock_solver.errors import InputError, plain
 from gfclock_solver.rules import Clock
 
@@ -70,7 +73,10 @@ def label_options(command: _Command) -> _Command:
             help="Only boards of these grades: easy, medium, hard, expert, or several with commas.",
         ),
     )
-    return _add(options, command)
+    for option in reversed(options):
+        # The first decorator applied is the last option in the help.
+        command = option(command)
+    return command
 
 
 def week_option(command: _Command) -> _Command:
@@ -83,106 +89,112 @@ def week_option(command: _Command) -> _Command:
     )(command)
 
 
-def salt_options(command: _Command) -> _Command:
-    """Add ``--salt`` and ``--salt-file`` as the arguments that `salt_of` takes."""
-    options = (
-        click.option(
-            "--salt", metavar="TEXT", help=f"Boards of your own, by a secret TEXT; better in {SALT_VARIABLE} or a file."
-        ),
-        click.option("--salt-file", metavar="FILE", help="Take the salt from FILE, which has one line."),
-    )
-    return _add(options, command)
+@dataclass(frozen=True)
+class GivingAway:
+    """How boards are given away."""
+
+    solutions: Solutions
+    """Where their solutions go."""
+    form: ListFormat
+    """One board a line, or one array."""
+    force: bool
+    """Whether files that say something else are overwritten."""
+    jobs: int | None
+    """How many processes work; by default as many as there are processors for this one."""
+
+    @property
+    def needs_files(self) -> bool:
+        """Whether standard output will not do."""
+        return self.force or self.solutions == "separate"
 
 
-def output_options(command: _Command) -> _Command:
-    """Add ``--solutions``, ``--format``, ``--force`` and ``--jobs``: `solutions`, `form`, `force`, `jobs`."""
-    options = (
-        click.option(
-            "--solutions",
-            type=click.Choice(get_args(Solutions)),
-            default="inline",
-            show_default=True,
-            help="Solutions in the boards, as certificates in files of their own, or nowhere.",
-        ),
-        click.option(
-            "--format",
-            "form",
-            type=click.Choice(get_args(ListFormat)),
-            default="jsonl",
-            show_default=True,
-            help="One board a line, or one array.",
-        ),
-        click.option("--force", is_flag=True, help="Overwrite files that say something else."),
-        click.option(
-            "--jobs",
-            type=click.IntRange(min=1),
-            metavar="N",
-            help="Work in N processes. By default as many as there are processors; a few boards need just one.",
-        ),
-    )
-    return _add(options, command)
+giving_options = bundle(
+    "giving",
+    GivingAway,
+    click.option(
+        "--solutions",
+        type=click.Choice(get_args(Solutions)),
+        default="inline",
+        show_default=True,
+        help="Solutions in the boards, as certificates in files of their own, or nowhere.",
+    ),
+    click.option(
+        "--format",
+        "form",
+        type=click.Choice(get_args(ListFormat)),
+        default="jsonl",
+        show_default=True,
+        help="One board a line, or one array.",
+    ),
+    click.option("--force", is_flag=True, help="Overwrite files that say something else."),
+    click.option(
+        "--jobs",
+        type=click.IntRange(min=1),
+        metavar="N",
+        help="Work in N processes. By default as many as there are processors; a few boards need just one.",
+    ),
+)
+"""Adds ``--solutions``, ``--format``, ``--force`` and ``--jobs`` as the argument `giving`, a `GivingAway`."""
 
 
-def _add(options: tuple[Callable[[_Command], _Command], ...], command: _Command) -> _Command:
-    # The first decorator applied is the last option in the help.
-    for option in reversed(options):
-        command = option(command)
-    return command
-
-
-def salt_of(salt: str | None, salt_file: str | None) -> str | None:
-    """Return the salt: of the option, of the file, or of the environment; `None` without any.  No message shows it.
-
-    Raises `click.UsageError` when there are two options, `InputError` when the file is missing or has no salt.
-    """
+def _choose_salt(salt: str | None, salt_file: str | None) -> str | None:
+    """Return the salt: of the option, of the file, or of the environment; `None` without any.  No message shows it."""
     if salt is not None and salt_file is not None:
         raise click.UsageError("--salt and --salt-file are two salts; want one", click.get_current_context())
     if salt_file is not None:
         return _read_salt(salt_file)
-    if salt is not None:
-        return salt
-    return os.environ.get(SALT_VARIABLE) or None
+    if salt == "":
+        # Most likely a variable that is not set, which would quietly give everybody's boards.
+        raise click.UsageError("--salt is empty: want a text, or no salt", click.get_current_context())
+    return salt or os.environ.get(SALT_VARIABLE) or None
 
 
 def _read_salt(path: str) -> str:
-    name = plain(path)
-    try:
-        with open(path, "rb") as file:
-            content = file.read(_LONGEST_SALT + 1)
-    except (OSError, ValueError) as error:
-        raise InputError(f"{name}: cannot read the salt: {getattr(error, 'strerror', None) or error}") from None
-    try:
-        salt = content.decode("utf-8-sig").removesuffix("\n").removesuffix("\r")
-    except UnicodeDecodeError:
-        raise InputError(f"{name}: the salt is not text in UTF-8") from None
+    name, text = read_text(path, _LONGEST_SALT, what="a salt")
+    salt = text.removesuffix("\n").removesuffix("\r")
     # An empty file is a mistake, and would quietly give everybody's boards.
-    if not salt or len(content) > _LONGEST_SALT:
+    if not salt:
         raise InputError(f"{name}: want a salt of one line of text, up to {_LONGEST_SALT} bytes")
     return salt
 
 
-def give_away(path: str, content: bytes, force: bool) -> bool:
-    """Write `content` to `path`, whole or not at all, unless it is there already; tell whether it is there now.
+salt_options = bundle(
+    "salt",
+    _choose_salt,
+    click.option(
+        "--salt", metavar="TEXT", help=f"Boards of your own, by a secret TEXT; better in {SALT_VARIABLE} or a file."
+    ),
+    click.option("--salt-file", metavar="FILE", help="Take the salt from FILE, which has one line."),
+)
+"""Adds ``--salt`` and ``--salt-file`` as the argument `salt`: the salt, or `None` without one."""
 
-    A file that says something else stays as it is without `force`, which is told on standard error.
-    Raises `InputError` when the file cannot be written.
+
+def give_away(files: Mapping[str, bytes], force: bool) -> bool:
+    """Write each content to its path unless it is there already, all of them or none; tell whether they are there now.
+
+    A file that says something else stays as it is without `force`, and so do the others; it is told on standard error.
+    Raises `InputError` when a file cannot be written.
     """
-    found = _content_of(path)
-    if found == content:
-        return True
-    if found is not None and not force:
+    missing = {path: content for path, content in files.items() if not _is_there(path, content)}
+    in_the_way = [] if force else [path for path in missing if os.path.exists(path)]
+    for path in in_the_way:
         say(f"{plain(path)}: exists already and says something else; --force overwrites it")
+    if in_the_way:
         return False
-    save(path, content)
+    for path, content in missing.items():
+        save(path, content)
     return True
 
 
-def _content_of(path: str) -> bytes | None:
-    """Return what the file `path` holds, or `None` where there is no regular file."""
-    if not os.path.isfile(path):
-        return None
+def _is_there(path: str, content: bytes) -> bool:
+    """Tell whether the file `path` holds just `content`; raises `InputError` for what is no regular file."""
+    if os.path.lexists(path) and not os.path.isfile(path):
+        raise InputError(f"{plain(path)}: cannot write: it is no regular file")
     try:
+        # A file of another size need not be read.
+        if not os.path.exists(path) or os.path.getsize(path) != len(content):
+            return False
         with open(path, "rb") as file:
-            return file.read()
+            return file.read(len(content) + 1) == content
     except OSError as error:
         raise InputError(f"{plain(path)}: cannot read: {error.strerror or error}") from error

@@ -1,15 +1,22 @@
 """Options that several commands take, as decorators; each passes one argument to the command."""
 
+import re
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Final, Literal, TypeVar, get_args
 
 import click
 
-from gfclock_solver.errors import InputError
+from gfclock_solver.cli._bundles import bundle
+from gfclock_solver.cli._streams import ColourChoice
+from gfclock_solver.documents.fields import LARGEST_NUMBER
+from gfclock_solver.errors import InputError, quote
 from gfclock_solver.limits import Limits
-from gfclock_solver.rules import Rules, parse_rules
+from gfclock_solver.rules import STANDARD, Rules, option_names, parse_rules
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
+
+TextFormat = Literal["text", "json"]
+"""How an answer is written: for people, or one record a line."""
 
 
 def _read_rules(context: click.Context, parameter: click.Parameter, value: str | None) -> Rules | None:
@@ -26,32 +33,45 @@ def _read_memory(context: click.Context, parameter: click.Parameter, value: str 
     text = value.upper().removesuffix("B").removesuffix("I")
     power = "KMGT".find(text[-1:]) + 1 if text else 0
     digits = text[:-1] if power else text
-    # More digits than any memory has would only fail later.
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= 18 and int(digits) > 0):
-        raise click.BadParameter(f"{value!a} is not an amount of memory: want a number such as 500M or 2G")
-    return int(digits) << (10 * power)
+    is_number = digits.isascii() and digits.isdigit() and len(digits) <= 18
+    size = int(digits) << (10 * power) if is_number else 0
+    # More than any memory has would be written to documents whose readers would round it.
+    if not 0 < size <= LARGEST_NUMBER:
+        raise click.BadParameter(f"{quote(value)} is not an amount of memory: want a number such as 500M or 2G")
+    return size
 
 
 def _read_seconds(context: click.Context, parameter: click.Parameter, value: str | None) -> float | None:
     if value is None:
         return None
-    try:
-        seconds = float(value)
-    except ValueError:
-        seconds = 0.0
-    # Asked this way, "nan" fails too.
-    if not seconds > 0:
-        raise click.BadParameter(f"{value!a} is not a time: want a number of seconds above 0")
+    # Python would also read "1_0", "inf" and digits of other scripts.
+    seconds = float(value) if re.fullmatch(r"[0-9]+(\.[0-9]*)?|\.[0-9]+", value, re.ASCII) else 0.0
+    if not 0 < seconds <= LARGEST_NUMBER:
+        raise click.BadParameter(f"{quote(value)} is not a time: want a number of seconds above 0")
     return seconds
 
 
+_RULE_NAMES: Final = ", ".join(option_names())
+
+
 def rules_option(command: _Command) -> _Command:
-    """Add ``--rules`` as the argument `rules`, a `Rules` or `None`."""
+    """Add ``--rules`` as the argument `rules`, a `Rules`: what is played where no file says it."""
+    return click.option(
+        "--rules",
+        default=STANDARD.name,
+        callback=_read_rules,
+        metavar="RULES",
+        help=f"standard (the default), or some of {_RULE_NAMES} joined by +.",
+    )(command)
+
+
+def board_rules_option(command: _Command) -> _Command:
+    """Add ``--rules`` as the argument `rules`, a `Rules`, or `None` for what the board's file says."""
     return click.option(
         "--rules",
         callback=_read_rules,
         metavar="RULES",
-        help="standard, or some of king-on-ace, both-directions, alternate-colours, one-space, runs joined by +. "
+        help=f"standard, or some of {_RULE_NAMES} joined by +. "
         "Without it, what the board's file says, or else standard.",
     )(command)
 
@@ -61,7 +81,7 @@ def format_option(command: _Command) -> _Command:
     return click.option(
         "--format",
         "form",
-        type=click.Choice(["text", "json"]),
+        type=click.Choice(get_args(TextFormat)),
         default="text",
         show_default=True,
         help="Text for people, or one JSON record a line.",
@@ -74,28 +94,20 @@ def colour_option(command: _Command) -> _Command:
         "--colour",
         "--color",
         "colour",
-        type=click.Choice(["auto", "always", "never"]),
+        type=click.Choice(get_args(ColourChoice)),
         default="auto",
         show_default=True,
         help="Colour in text; auto means on a terminal, unless NO_COLOR is set. FORCE_COLOR asks for it elsewhere.",
     )(command)
 
 
-def limit_options(command: _Command) -> _Command:
-    """Add ``--max-states``, ``--max-memory`` and ``--time-limit`` as the arguments that `limits_of` takes."""
-    options = (
-        click.option("--max-states", type=click.IntRange(min=1), metavar="N", help="Give up after N states."),
-        click.option(
-            "--max-memory", callback=_read_memory, metavar="SIZE", help="Give up beyond SIZE, such as 500M or 2G."
-        ),
-        click.option("--time-limit", callback=_read_seconds, metavar="SECONDS", help="Give up after SECONDS."),
-    )
-    # The first decorator applied is the last option in the help.
-    for option in reversed(options):
-        command = option(command)
-    return command
-
-
-def limits_of(max_states: int | None, max_memory: int | None, time_limit: float | None) -> Limits:
-    """Return the limits that the options of `limit_options` ask for."""
-    return Limits(states=max_states, memory=max_memory, seconds=time_limit)
+limit_options = bundle(
+    "limits",
+    lambda max_states, max_memory, time_limit: Limits(max_states, max_memory, time_limit),
+    click.option("--max-states", type=click.IntRange(1, LARGEST_NUMBER), metavar="N", help="Give up after N states."),
+    click.option(
+        "--max-memory", callback=_read_memory, metavar="SIZE", help="Give up beyond SIZE, such as 500M or 2G."
+    ),
+    click.option("--time-limit", callback=_read_seconds, metavar="SECONDS", help="Give up after SECONDS."),
+)
+"""Adds ``--max-states``, ``--max-memory`` and ``--time-limit`` as the argument `limits`, a `Limits`."""

@@ -3,16 +3,13 @@
 Each bundle of options passes one value to the command.
 """
 
-from collections.abc import Callable
 from contextlib import AbstractContextManager
-from functools import wraps
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Literal, NamedTuple
 
 import click
 
 from gfclock_solver.batch import Workers, cluster_workers, local_workers
-
-_Command = TypeVar("_Command", bound=Callable[..., Any])
+from gfclock_solver.cli._bundles import bundle
 
 Beginning = Literal["new", "resume", "force"]
 """What to do about files of an earlier call: refuse them, go on with them, or overwrite them."""
@@ -35,62 +32,40 @@ class WorkerChoice(NamedTuple):
         return cluster_workers(self.scheduler)
 
 
-def worker_options(command: _Command) -> _Command:
-    """Add ``--jobs`` and ``--scheduler`` as the argument `workers`, a `WorkerChoice`."""
-
-    def choose(jobs: int | None, scheduler: str | None) -> WorkerChoice:
-        if jobs is not None and scheduler is not None:
-            raise click.UsageError("--jobs is for this machine, not for a cluster", click.get_current_context())
-        return WorkerChoice(jobs, scheduler)
-
-    options = (
-        click.option(
-            "--jobs",
-            type=click.IntRange(min=1),
-            metavar="N",
-            help="Work in N processes. By default as many as there are processors; a small range needs just one.",
-        ),
-        click.option(
-            "--scheduler",
-            metavar="ADDRESS",
-            help="Work on the Dask cluster whose scheduler is at ADDRESS, such as tcp://10.0.0.1:8786.",
-        ),
-    )
-    return _bundle(command, "workers", choose, ("jobs", "scheduler"), options)
+def _choose_workers(jobs: int | None, scheduler: str | None) -> WorkerChoice:
+    if jobs is not None and scheduler is not None:
+        raise click.UsageError("--jobs is for this machine, not for a cluster", click.get_current_context())
+    return WorkerChoice(jobs, scheduler)
 
 
-def resume_options(command: _Command) -> _Command:
-    """Add ``--resume`` and ``--force`` as the argument `beginning`, a `Beginning`."""
+worker_options = bundle(
+    "workers",
+    _choose_workers,
+    click.option(
+        "--jobs",
+        type=click.IntRange(min=1),
+        metavar="N",
+        help="Work in N processes. By default as many as there are processors; a small range needs just one.",
+    ),
+    click.option(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="Work on the Dask cluster whose scheduler is at ADDRESS, such as tcp://10.0.0.1:8786.",
+    ),
+)
+"""Adds ``--jobs`` and ``--scheduler`` as the argument `workers`, a `WorkerChoice`."""
 
-    def choose(resume: bool, force: bool) -> Beginning:
-        if resume and force:
-            raise click.UsageError("--resume goes on and --force begins anew", click.get_current_context())
-        return "resume" if resume else "force" if force else "new"
 
-    options = (
-        click.option(
-            "--resume", is_flag=True, help="Go on where an earlier call was interrupted or killed, if one was."
-        ),
-        click.option("--force", is_flag=True, help="Overwrite what exists."),
-    )
-    return _bundle(command, "beginning", choose, ("resume", "force"), options)
+def _choose_beginning(resume: bool, force: bool) -> Beginning:
+    if resume and force:
+        raise click.UsageError("--resume goes on and --force begins anew", click.get_current_context())
+    return "resume" if resume else "force" if force else "new"
 
 
-def _bundle(
-    command: _Command,
-    argument: str,
-    choose: Callable[..., object],
-    names: tuple[str, ...],
-    options: tuple[Callable[[Any], Any], ...],
-) -> _Command:
-    """Add `options`, whose values by `names` become one `argument` of the command, the one that `choose` returns."""
-
-    @wraps(command)
-    def called(**values: Any) -> Any:
-        values[argument] = choose(*[values.pop(name) for name in names])
-        return command(**values)
-
-    # The first decorator applied is the last option in the help.
-    for option in reversed(options):
-        called = option(called)
-    return called  # type: ignore[return-value]  # to click it is the command
+resume_options = bundle(
+    "beginning",
+    _choose_beginning,
+    click.option("--resume", is_flag=True, help="Go on where an earlier call was interrupted or killed, if one was."),
+    click.option("--force", is_flag=True, help="Overwrite what exists."),
+)
+"""Adds ``--resume`` and ``--force`` as the argument `beginning`, a `Beginning`."""

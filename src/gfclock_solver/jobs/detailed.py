@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from gfclock_solver.batch.kept import kept
 from gfclock_solver.boards import Board, deal_board
 from gfclock_solver.certificates import Certificate, certificate_to_dict
-from gfclock_solver.certify import conclude, undecided_to_dict
+from gfclock_solver.certifying import conclude, undecided_to_dict
 from gfclock_solver.deals import DealId, DealRange
 from gfclock_solver.jobs.records import LIMIT_OF_CODE, VERDICT_OF_CODE, rows_of, verdict_record
 from gfclock_solver.limits import Limits, Verdict

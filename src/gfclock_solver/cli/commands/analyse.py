@@ -1,15 +1,15 @@
 """``gfclock analyse``: what each move of a board leads to, and which is best."""
 
 from collections.abc import Callable
-from typing import Final, Literal
+from typing import Final
 
 import click
 
 from gfclock_solver.boards import Board
 from gfclock_solver.certificates import read_game
-from gfclock_solver.certify import require_reserve
+from gfclock_solver.certifying import require_reserve
 from gfclock_solver.cli._ending import ExitCode, end_with
-from gfclock_solver.cli._options import colour_option, format_option, limit_options, limits_of, rules_option
+from gfclock_solver.cli._options import TextFormat, board_rules_option, colour_option, format_option, limit_options
 from gfclock_solver.cli._reading import name_of, read_deal, read_each, read_one_text, require_one_stdin
 from gfclock_solver.cli._streams import ColourChoice, output_style, progress_bar, put
 from gfclock_solver.errors import InputError
@@ -30,7 +30,7 @@ _CODES: Final = {"solvable": ExitCode.DONE, "lost": ExitCode.LOST, "undecided": 
     help="The moves made from BOARD on; the position after them is analysed, and the move that lost the game is named.",
 )
 @click.option("--from", "deal", metavar="DEAL", help="The deal that BOARD came from; whether it was solvable is told.")
-@rules_option
+@board_rules_option
 @format_option
 @limit_options
 @colour_option
@@ -39,10 +39,8 @@ def command(
     game: str | None,
     deal: str | None,
     rules: Rules | None,
-    form: Literal["text", "json"],
-    max_states: int | None,
-    max_memory: int | None,
-    time_limit: float | None,
+    form: TextFormat,
+    limits: Limits,
     colour: ColourChoice,
 ) -> ExitCode:
     """Say of every legal move of a board, dealt or mid-game, what it leads to: in how many shifts at best, or lost.
@@ -65,7 +63,7 @@ def command(
         try:
             case = _Case(board, rules, start, record)
             with progress_bar(case.name) as on_progress:
-                analysis, origin = case.analyse(limits_of(max_states, max_memory, time_limit), on_progress)
+                analysis, origin = case.analyse(limits, on_progress)
         except InputError as error:
             codes.append(end_with(error))
             continue

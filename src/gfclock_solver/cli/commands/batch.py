@@ -1,35 +1,35 @@
 """``gfclock batch``: one record a deal, in the order of the deals."""
 
+from typing import get_args
+
 import click
 
 from gfclock_solver.batch.framing import RecordFormat
 from gfclock_solver.cli._ending import ExitCode
-from gfclock_solver.cli._options import limit_options, limits_of, rules_option
+from gfclock_solver.cli._options import limit_options, rules_option
 from gfclock_solver.cli._range_options import Beginning, WorkerChoice, resume_options, worker_options
 from gfclock_solver.cli._ranges import write_records
 from gfclock_solver.deals import parse_range
 from gfclock_solver.jobs import BatchJob, Detail
-from gfclock_solver.limits import Verdict
-from gfclock_solver.rules import STANDARD, Rules
+from gfclock_solver.limits import Limits, Verdict
+from gfclock_solver.rules import Rules
 
 
 @click.command(short_help="Decide a range of deals: one record each.")
 @click.argument("deals", metavar="RANGE")
 @rules_option
-@click.option(
-    "--only", type=click.Choice(["solvable", "lost", "undecided"]), help="Make records only of deals with that verdict."
-)
+@click.option("--only", type=click.Choice(get_args(Verdict)), help="Make records only of deals with that verdict.")
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["jsonl", "csv", "msgpack", "ids"]),
+    type=click.Choice(get_args(RecordFormat)),
     default="jsonl",
     show_default=True,
     help="How a record is written; ids writes nothing but the deal's id.",
 )
 @click.option(
     "--detail",
-    type=click.Choice(["verdict", "solution", "certificate"]),
+    type=click.Choice(get_args(Detail)),
     default="verdict",
     show_default=True,
     help="Add the first solution found to a record, or make it the whole certificate, as certify --first prints it.",
@@ -40,16 +40,14 @@ from gfclock_solver.rules import STANDARD, Rules
 @limit_options
 def command(
     deals: str,
-    rules: Rules | None,
+    rules: Rules,
     only: Verdict | None,
     form: RecordFormat,
     detail: Detail,
     output: str | None,
     beginning: Beginning,
     workers: WorkerChoice,
-    max_states: int | None,
-    max_memory: int | None,
-    time_limit: float | None,
+    limits: Limits,
 ) -> ExitCode:
     """Decide every deal of a RANGE such as ms:1-1500, and write one record a deal, in their order.
 
@@ -60,6 +58,6 @@ def command(
 
     Exit code 0 when all records are written, whatever the verdicts.
     """
-    job = BatchJob(rules or STANDARD, limits_of(max_states, max_memory, time_limit), form, detail, only)
+    job = BatchJob(rules, limits, form, detail, only)
     write_records("batch", parse_range(deals), job, job.head(), workers, output, beginning)
     return ExitCode.DONE

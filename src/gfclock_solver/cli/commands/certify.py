@@ -1,18 +1,19 @@
 """``gfclock certify``: decide boards, and show why."""
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final
 
 import click
 
 from gfclock_solver.certificates import Certificate, format_certificate, pack_certificate
-from gfclock_solver.certify import Decision, decide, undecided_to_dict
+from gfclock_solver.certifying import Decision, decide, undecided_to_dict
 from gfclock_solver.cli._ending import ExitCode, end_with
-from gfclock_solver.cli._options import colour_option, format_option, limit_options, limits_of, rules_option
+from gfclock_solver.cli._options import TextFormat, board_rules_option, colour_option, format_option, limit_options
 from gfclock_solver.cli._reading import name_of, read_each
 from gfclock_solver.cli._saving import require_writable, save
 from gfclock_solver.cli._streams import ColourChoice, output_style, progress_bar, put, say
 from gfclock_solver.errors import InputError
+from gfclock_solver.limits import Limits
 from gfclock_solver.rules import Rules
 
 _CODES: Final = {"solvable": ExitCode.DONE, "lost": ExitCode.LOST, "undecided": ExitCode.UNDECIDED}
@@ -20,7 +21,7 @@ _CODES: Final = {"solvable": ExitCode.DONE, "lost": ExitCode.LOST, "undecided": 
 
 @click.command(short_help="Decide boards: a solution to follow, or a proof that there is none.")
 @click.argument("boards", nargs=-1, required=True, metavar="BOARD...")
-@rules_option
+@board_rules_option
 @format_option
 @click.option(
     "-o",
@@ -36,12 +37,10 @@ _CODES: Final = {"solvable": ExitCode.DONE, "lost": ExitCode.LOST, "undecided": 
 def command(
     boards: tuple[str, ...],
     rules: Rules | None,
-    form: Literal["text", "json"],
+    form: TextFormat,
     output: str | None,
     first: bool,
-    max_states: int | None,
-    max_memory: int | None,
-    time_limit: float | None,
+    limits: Limits,
     colour: ColourChoice,
 ) -> ExitCode:
     """Decide boards, each exactly: solvable, with a solution to follow, or lost, with a proof.
@@ -56,13 +55,12 @@ def command(
     if output is not None:
         _require_known_ending(output)
         require_writable(output, boards)
-    limits = limits_of(max_states, max_memory, time_limit)
     codes: list[ExitCode] = []
     certificates: list[Certificate] = []
     separator = ""
     for board in read_each(boards, codes):
         try:
-            with progress_bar(name_of(board), max_states) as on_progress:
+            with progress_bar(name_of(board), limits.states) as on_progress:
                 decision = decide(board, rules, limits, on_progress, shorten=not first)
         except InputError as error:
             codes.append(end_with(error))

@@ -11,17 +11,15 @@ import click
 from gfclock_solver.batch import local_workers
 from gfclock_solver.certificates import format_certificate
 from gfclock_solver.cli._board_options import (
-    ListFormat,
-    Solutions,
+    GivingAway,
     give_away,
+    giving_options,
     label_options,
-    output_options,
-    salt_of,
     salt_options,
     week_option,
 )
 from gfclock_solver.cli._board_output import BoardList
-from gfclock_solver.cli._ending import ExitCode
+from gfclock_solver.cli._ending import ExitCode, end_with
 from gfclock_solver.cli._options import rules_option
 from gfclock_solver.cli._streams import deals_bar, put
 from gfclock_solver.deals.days import parse_date
@@ -31,7 +29,7 @@ from gfclock_solver.publishing.daily import DailyPlan, daily_boards, days_betwee
 from gfclock_solver.publishing.document import format_document
 from gfclock_solver.publishing.published import PublishedBoard
 from gfclock_solver.publishing.wanted import Wanted
-from gfclock_solver.rules import STANDARD, Clock, Rules
+from gfclock_solver.rules import Clock, Rules
 from gfclock_solver.search.difficulty import Grade
 
 
@@ -59,23 +57,19 @@ class _Span(NamedTuple):
 @label_options
 @rules_option
 @click.option("-o", "--output", metavar="FOLDER", help="Write each board to FOLDER/DATE.json.")
-@output_options
+@giving_options
 def command(
     day: str | None,
     first: str | None,
     last: str | None,
     zone: str,
     salt: str | None,
-    salt_file: str | None,
     week: tuple[Grade, ...],
     clock: Clock | None,
     difficulty: tuple[Grade, ...],
-    rules: Rules | None,
+    rules: Rules,
     output: str | None,
-    solutions: Solutions,
-    form: ListFormat,
-    force: bool,
-    jobs: int | None,
+    giving: GivingAway,
 ) -> ExitCode:
     """Make the board of a day, or of each day of a span: one that can be won, the same for everyone and for ever.
 
@@ -91,21 +85,21 @@ def command(
     span = _span(day, first, last, zone)
     if week and difficulty:
         raise click.UsageError("--week has a grade for each day already", click.get_current_context())
-    plan = DailyPlan(Wanted(rules or STANDARD, clock, difficulty), salt_of(salt, salt_file) or "", week)
+    plan = DailyPlan(Wanted(rules, clock, difficulty), salt or "", week)
     if output is None:
-        if solutions == "separate" or force:
+        if giving.needs_files:
             raise click.UsageError(
                 "--solutions separate and --force are for files; name a folder with -o", click.get_current_context()
             )
-        boards = BoardList(form, solutions)
-        texts = map(boards.board, _make(span, plan, jobs, beside_output=True))
+        boards = BoardList(giving.form, giving.solutions)
+        texts = map(boards.board, _make(span, plan, giving.jobs, beside_output=True))
         for text in chain([boards.start()], texts, [boards.end()]):
             put(text)
         return ExitCode.DONE
-    if form == "json":
+    if giving.form == "json":
         raise click.UsageError("--format json is for standard output", click.get_current_context())
     _require_folder(output)
-    codes = [_save(output, board, solutions, force) for board in _make(span, plan, jobs, beside_output=False)]
+    codes = [_save(output, board, giving) for board in _make(span, plan, giving.jobs, beside_output=False)]
     return ExitCode.worst(codes)
 
 
@@ -145,13 +139,16 @@ def _require_folder(path: str) -> None:
         raise InputError(f"{plain(path)}: cannot write: permission denied")
 
 
-def _save(folder: str, board: PublishedBoard, solutions: Solutions, force: bool) -> ExitCode:
+def _save(folder: str, board: PublishedBoard, giving: GivingAway) -> ExitCode:
     start = os.path.join(folder, str(board.day))
-    done = True
-    if solutions == "separate":
+    files = {}
+    if giving.solutions == "separate":
         # First, so that no board is given away without a solution.
-        certificate = format_certificate(board.certificate) + "\n"
-        done = give_away(f"{start}.solution.json", certificate.encode("ascii"), force)
-    text = format_document(board, with_moves=solutions == "inline") + "\n"
-    done = give_away(f"{start}.json", text.encode("ascii"), force) and done
-    return ExitCode.DONE if done else ExitCode.BAD_INPUT
+        files[f"{start}.solution.json"] = (format_certificate(board.certificate) + "\n").encode("ascii")
+    text = format_document(board, with_moves=giving.solutions == "inline") + "\n"
+    files[f"{start}.json"] = text.encode("ascii")
+    try:
+        return ExitCode.DONE if give_away(files, giving.force) else ExitCode.BAD_INPUT
+    except InputError as error:
+        # The other days are written all the same.
+        return end_with(error)

@@ -1,13 +1,11 @@
 """``gfclock show``: a board as a picture in the terminal."""
 
-from typing import Literal
-
 import click
 
 from gfclock_solver.boards import Board
 from gfclock_solver.certificates import board_to_dict
 from gfclock_solver.cli._ending import ExitCode
-from gfclock_solver.cli._options import colour_option, format_option, rules_option
+from gfclock_solver.cli._options import TextFormat, board_rules_option, colour_option, format_option
 from gfclock_solver.cli._reading import name_of, read_each
 from gfclock_solver.cli._streams import ColourChoice, output_style, put
 from gfclock_solver.rules import STANDARD, Rules
@@ -15,12 +13,10 @@ from gfclock_solver.rules import STANDARD, Rules
 
 @click.command(short_help="Draw boards: the clock and the columns.")
 @click.argument("boards", nargs=-1, required=True, metavar="BOARD...")
-@rules_option
+@board_rules_option
 @format_option
 @colour_option
-def command(
-    boards: tuple[str, ...], rules: Rules | None, form: Literal["text", "json"], colour: ColourChoice
-) -> ExitCode:
+def command(boards: tuple[str, ...], rules: Rules | None, form: TextFormat, colour: ColourChoice) -> ExitCode:
     """Draw boards: the clock as a dial, the columns below it, bottom card first.
 
     A BOARD is a deal such as ms:1 or gf:7, a file with a board's columns, or - for standard input. Each clock pile is

@@ -1,11 +1,9 @@
 """``gfclock survey``: how a range of deals comes out, in numbers."""
 
-from typing import Literal
-
 import click
 
 from gfclock_solver.cli._ending import ExitCode
-from gfclock_solver.cli._options import format_option, limit_options, limits_of, rules_option
+from gfclock_solver.cli._options import TextFormat, format_option, limit_options, rules_option
 from gfclock_solver.cli._range_options import Beginning, WorkerChoice, resume_options, worker_options
 from gfclock_solver.cli._ranges import count_range
 from gfclock_solver.cli._saving import save
@@ -13,7 +11,8 @@ from gfclock_solver.cli._streams import put
 from gfclock_solver.deals import DealRange, parse_range
 from gfclock_solver.jobs import SurveyJob, Tally, summarise
 from gfclock_solver.jobs.tally import tally_from_document
-from gfclock_solver.rules import STANDARD, Rules
+from gfclock_solver.limits import Limits
+from gfclock_solver.rules import Rules
 
 
 @click.command(short_help="Count how a range of deals comes out.")
@@ -31,17 +30,15 @@ from gfclock_solver.rules import STANDARD, Rules
 @limit_options
 def command(
     deals: str,
-    rules: Rules | None,
-    form: Literal["text", "json"],
+    rules: Rules,
+    form: TextFormat,
     shortest: bool,
     json_path: str | None,
     lost_path: str | None,
     plot_path: str | None,
     beginning: Beginning,
     workers: WorkerChoice,
-    max_states: int | None,
-    max_memory: int | None,
-    time_limit: float | None,
+    limits: Limits,
 ) -> ExitCode:
     """Decide every deal of a RANGE such as ms:1-1000000, and say how many are solvable, lost and undecided.
 
@@ -53,7 +50,7 @@ def command(
     Exit code 0 when all deals are counted, whatever the verdicts.
     """
     deal_range = parse_range(deals)
-    job = SurveyJob(rules or STANDARD, limits_of(max_states, max_memory, time_limit), shortest)
+    job = SurveyJob(rules, limits, shortest)
     if beginning == "resume" and json_path is None and lost_path is None:
         raise click.UsageError(
             "--resume goes on with a file; name it with --json or --lost", click.get_current_context()
@@ -90,7 +87,7 @@ def _save_results(deals: DealRange, job: SurveyJob, tally: Tally, json_path: str
         save(plot_path, plot_survey(deals, job, tally, plot_path))
 
 
-def _result(deals: DealRange, job: SurveyJob, tally: Tally, form: Literal["text", "json"]) -> str:
+def _result(deals: DealRange, job: SurveyJob, tally: Tally, form: TextFormat) -> str:
     if form == "json":
         import json
 

@@ -1,18 +1,16 @@
 """``gfclock verify``: check certificates without trusting whoever made them."""
 
-import os
-import stat
 from collections.abc import Iterator
-from typing import BinaryIO, Literal
 
 import click
 
 from gfclock_solver.certificates import FoundCertificate, check, read_certificates
 from gfclock_solver.cli._ending import ExitCode, end_with
-from gfclock_solver.cli._options import format_option
+from gfclock_solver.cli._options import TextFormat, format_option
 from gfclock_solver.cli._reading import binary_stdin, require_one_stdin
 from gfclock_solver.cli._streams import progress_bar, put
-from gfclock_solver.errors import CertificateRejected, InputError, plain, quote
+from gfclock_solver.documents.inputs import open_input
+from gfclock_solver.errors import CertificateRejected, InputError, quote
 from gfclock_solver.publishing.document import certificate_of
 
 
@@ -22,7 +20,7 @@ from gfclock_solver.publishing.document import certificate_of
     "--shortest", is_flag=True, help="Also prove anew that solutions said to be the shortest are; may take long."
 )
 @format_option
-def command(certificates: tuple[str, ...], shortest: bool, form: Literal["text", "json"]) -> ExitCode:
+def command(certificates: tuple[str, ...], shortest: bool, form: TextFormat) -> ExitCode:
     """Check certificates: replay every solution, and enumerate every lost board's positions anew.
 
     A CERT is a file of certificates, JSON or msgpack, or - for standard input; boards made by generate and daily are
@@ -43,26 +41,10 @@ def command(certificates: tuple[str, ...], shortest: bool, form: Literal["text",
 def _read_each(names: tuple[str, ...], codes: list[ExitCode]) -> Iterator[FoundCertificate]:
     for name in names:
         try:
-            yield from read_certificates(_read_file(name), name, certificate_of)
+            with open_input(name, binary_stdin() if name == "-" else None) as file:
+                yield from read_certificates(file, name, certificate_of)
         except InputError as error:
             codes.append(end_with(error))
-
-
-def _read_file(name: str) -> bytes:
-    try:
-        if name == "-":
-            return _read_all(binary_stdin(), name)
-        with open(name, "rb") as file:
-            return _read_all(file, name)
-    except (OSError, ValueError) as error:
-        raise InputError(f"{plain(name)}: cannot read: {getattr(error, 'strerror', None) or error}") from error
-
-
-def _read_all(file: BinaryIO, name: str) -> bytes:
-    # A device such as /dev/zero has no end.
-    if stat.S_ISCHR(os.fstat(file.fileno()).st_mode) and not file.isatty():
-        raise InputError(f"{plain(name)}: cannot read: it is a device")
-    return file.read()
 
 
 def _reason_to_reject(found: FoundCertificate, shortest: bool) -> str | None:

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from readme.session import abridged, blocks_of, refreshed, steps_of
+from docs.session import abridged, blocks_of, refreshed, steps_of
 
 SESSION = Path(__file__).with_name("session.py")
 
@@ -70,14 +70,14 @@ $ gfclock nonsense 2> /dev/null; echo $?
 
 
 def test_the_script_writes_in_place(tmp_path: Path) -> None:
-    """What ``scripts/refresh-readme`` calls replaces a wrong output in the file, and then finds nothing to do."""
+    """What ``scripts/refresh-docs`` calls replaces a wrong output in the file, and then finds nothing to do."""
     readme = tmp_path / "README.md"
     readme.write_text("```console\n$ gfclock nonsense\nwrong\n```\n", encoding="utf-8")
     first, second = (
         subprocess.run([sys.executable, "-P", SESSION, readme], capture_output=True, text=True, check=True).stdout
         for _ in range(2)
     )
-    assert ("README.md is refreshed", "README.md is up to date") == (first.partition(";")[0], second.strip())
+    assert ("README.md is refreshed", "") == (first.partition(";")[0], second.strip())
     *_, step = steps_of(blocks_of(readme.read_text(encoding="utf-8"))[0])
     assert ["gfclock: no such command 'nonsense'", "gfclock: try 'gfclock -h' for help"] == step.shown
 

@@ -1,12 +1,12 @@
-"""The README's examples as one session: its blocks are run from top to bottom in an empty folder.
+"""The examples of a page, README or one in docs/, as one session: run from top to bottom in an empty folder.
 
     ```console     a line after ``$ `` is a command, a line after ``> `` goes on with it, and the lines up to the next
                    command are what the terminal then shows: standard output and standard error
     ```json NAME   a block with a file's name behind its language is that file, there from the start
     …              stands for what is left out: alone on a line for lines, otherwise for a part of the line
 
-`refreshed` puts in what the commands really show and leaves out what was left out before.  So a README that it does
-not change is right byte for byte; the test asks for that, and ``scripts/refresh-readme`` writes it.
+`refreshed` puts in what the commands really show and leaves out what was left out before.  So a page that it does not
+change is right byte for byte; the test asks for that, and ``scripts/refresh-docs`` writes it.
 """
 
 import os
@@ -48,17 +48,17 @@ class Block:
 
 @dataclass
 class Step:
-    """A command and what the README shows for it."""
+    """A command and what the page shows for it."""
 
     command: list[str]
     """The lines as they are typed, without prompts."""
     shown: list[str] = field(default_factory=list)
 
 
-def parts_of(readme: str) -> Iterator[str | Block]:
-    """Yield the README's lines and, between the lines of their fences, its blocks."""
+def parts_of(page: str) -> Iterator[str | Block]:
+    """Yield a page's lines and, between the lines of their fences, its blocks."""
     block: Block | None = None
-    for line in readme.splitlines():
+    for line in page.splitlines():
         if block is None:
             yield line
             if line.startswith(_FENCE):
@@ -74,9 +74,9 @@ def parts_of(readme: str) -> Iterator[str | Block]:
         raise ValueError(f"a block is not closed: {_FENCE}{block.language}")
 
 
-def blocks_of(readme: str) -> list[Block]:
-    """Return the README's blocks."""
-    return [part for part in parts_of(readme) if isinstance(part, Block)]
+def blocks_of(page: str) -> list[Block]:
+    """Return a page's blocks."""
+    return [part for part in parts_of(page) if isinstance(part, Block)]
 
 
 def steps_of(block: Block) -> list[Step]:
@@ -94,9 +94,9 @@ def steps_of(block: Block) -> list[Step]:
     return steps
 
 
-def refreshed(readme: str) -> str:
-    """Return the README with what its commands really show."""
-    parts = list(parts_of(readme))
+def refreshed(page: str) -> str:
+    """Return the page with what its commands really show."""
+    parts = list(parts_of(page))
     blocks = [part for part in parts if isinstance(part, Block)]
     files = {block.file: "\n".join(block.lines) + "\n" for block in blocks if block.file}
     steps = [step for block in blocks if block.language == "console" for step in steps_of(block)]
@@ -141,7 +141,7 @@ def _run(steps: list[Step], files: dict[str, str]) -> list[list[str]]:
     """Run the commands in one shell, in an empty folder with `files`, and return the lines that each shows."""
     bash = which("bash")
     if bash is None:
-        raise FileNotFoundError("bash is needed to run the README's commands")
+        raise FileNotFoundError("bash is needed to run a page's commands")
     # The exit code of a command is there for the next one, which may be `echo $?`.
     script = _PREAMBLE + "".join(
         "\n".join(step.command) + f"\nstatus=$?; echo '{_END_OF_STEP}'; (exit $status)\n" for step in steps
@@ -172,16 +172,20 @@ def _environment() -> dict[str, str]:
     return {**kept, "PYTHONIOENCODING": "utf-8", "SESSION_PYTHON": sys.executable}
 
 
+def pages(root: Path) -> list[Path]:
+    """Return the pages for users: the README and those in docs/."""
+    return [root / "README.md", *sorted((root / "docs").glob("*.md"))]
+
+
 def main() -> None:
-    """Refresh in place the README that the first argument names."""
-    path = Path(sys.argv[1])
-    before = path.read_text(encoding="utf-8")
-    after = refreshed(before)
-    if after == before:
-        print(f"{path.name} is up to date")
-    else:
-        path.write_text(after, encoding="utf-8", newline="\n")
-        print(f"{path.name} is refreshed; look at the difference before you commit it")
+    """Refresh the pages of the project in place, or those that the arguments name."""
+    root = Path(__file__).parents[2]
+    for path in [Path(argument) for argument in sys.argv[1:]] or pages(root):
+        before = path.read_text(encoding="utf-8")
+        after = refreshed(before)
+        if after != before:
+            path.write_text(after, encoding="utf-8", newline="\n")
+            print(f"{path.name} is refreshed; look at the difference before you commit it")
 
 
 if __name__ == "__main__":
