@@ -142,3 +142,18 @@ def test_a_killed_worker_ends_the_run_with_a_line(expected: bytes, tmp_path: Pat
     assert len(output.read_bytes()) >= len(expected) // 2
     subprocess.run([*RUN, "-o", output, "--resume"], check=True, env=environment())
     assert expected == output.read_bytes()
+
+
+@pytest.mark.parametrize("beginning", ["--force", "--resume"])
+def test_two_runs_do_not_write_one_file(
+    expected: bytes, tmp_path: Path, environment: Environment, beginning: str
+) -> None:
+    """A call that would write what another is writing is refused at once, and that one comes to its right end."""
+    output = tmp_path / "out.jsonl"
+    with running(output, "--jobs", "1", environment=environment()) as process:
+        assert wait_for_growth(process, output, 1000)
+        second = subprocess.run([*RUN, "-o", output, beginning], capture_output=True, text=True, check=False)
+        assert (2, f"gfclock: {output}: another call is writing it\n") == (second.returncode, second.stderr)
+        assert 0 == process.wait()
+    assert expected == output.read_bytes()
+    assert [output] == list(tmp_path.iterdir())

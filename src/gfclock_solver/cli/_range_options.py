@@ -4,15 +4,14 @@ Each bundle of options passes one value to the command.
 """
 
 from contextlib import AbstractContextManager
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import click
 
 from gfclock_solver.batch import Workers, cluster_workers, local_workers
+from gfclock_solver.batch.resumable import Beginning
+from gfclock_solver.batch.workers import MOST_JOBS
 from gfclock_solver.cli._bundles import bundle
-
-Beginning = Literal["new", "resume", "force"]
-"""What to do about files of an earlier call: refuse them, go on with them, or overwrite them."""
 
 
 class WorkerChoice(NamedTuple):
@@ -43,9 +42,10 @@ worker_options = bundle(
     _choose_workers,
     click.option(
         "--jobs",
-        type=click.IntRange(min=1),
+        type=click.IntRange(1, MOST_JOBS),
         metavar="N",
-        help="Work in N processes. By default as many as there are processors; a small range needs just one.",
+        help=f"Work in N processes, up to {MOST_JOBS}. By default as many as there are processors; "
+        "a small range needs just one.",
     ),
     click.option(
         "--scheduler",
