@@ -97,6 +97,29 @@ def test_no_import_points_up(source: Path) -> None:
     assert set() == set(imported_layers(TREES[source])) - allowed
 
 
+@pytest.mark.parametrize(
+    ("layer", "line"),
+    [
+        ("batch", "from gfclock_solver.jobs import BatchJob"),
+        ("deals", "import gfclock_solver.rules"),
+        ("documents", "def f():\n    from gfclock_solver.deals import parse_deal"),
+        ("certificates", "from gfclock_solver.search import solve"),
+        ("search", "from gfclock_solver.cli._ending import run"),
+    ],
+)
+def test_an_arrow_drawn_in_wrongly_is_noticed(layer: str, line: str) -> None:
+    """An import that points up fails the test above, wherever in the module it stands."""
+    assert set(imported_layers(ast.parse(line))) - set(LAYERS[: LAYERS.index(layer) + 1])
+
+
+@pytest.mark.parametrize("layer", ["documents", "deals", "batch"])
+def test_the_floor_knows_no_game(layer: str) -> None:
+    """What serves any game of numbered deals imports nothing of one."""
+    for source in SOURCES:
+        if layer_of(source) == layer:
+            assert set() == set(imported_layers(TREES[source])) - FLOOR - {""}, source
+
+
 def guards_of_imports(tree: ast.Module) -> set[str]:
     """Return the names of the conditions under which a module imports from the package; an empty one for none."""
     guards = set()

@@ -14,7 +14,7 @@ from gfclock_solver.cli._bundles import bundle
 from gfclock_solver.cli._saving import save
 from gfclock_solver.cli._streams import say
 from gfclock_solver.documents.inputs import read_text
-from gfclock_solver.errors import InputError, plain
+from gfclock_solver.errors import InputError, plain, quote
 from gfclock_solver.rules import Clock
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
@@ -55,7 +55,7 @@ def _known_grades(grades: tuple[str, ...]) -> tuple[str, ...]:
     known = get_args(Grade)
     for grade in grades:
         if grade not in known:
-            raise click.BadParameter(f"{grade!a} is not a grade: want {', '.join(known[:-1])} or {known[-1]}")
+            raise click.BadParameter(f"{quote(grade)} is not a grade: want {', '.join(known[:-1])} or {known[-1]}")
     return grades
 
 
