@@ -157,9 +157,12 @@ def test_a_wrong_call_is_told(gfclock: RunGfclock, arguments: tuple[str, ...], c
     assert complaint in done.stderr.splitlines()[0]
 
 
-def test_a_scheduler_out_of_reach_is_told(gfclock_after: RunGfclock) -> None:
-    """A cluster that is not there, or the missing extra, is one line and no verdict."""
-    impatient = "from gfclock_solver.batch import cluster\ncluster._CONNECT_SECONDS = 1"
-    done = gfclock_after(impatient, "batch", "ms:1-5", "--scheduler", "tcp://127.0.0.1:1")
-    assert (70, "", 1) == (done.returncode, done.stdout, len(done.stderr.splitlines()))
-    assert "cannot reach a scheduler at tcp://127.0.0.1:1" in done.stderr or "gfclock-solver[cluster]" in done.stderr
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "localhost", ""])
+def test_a_scheduler_out_of_reach_is_told(gfclock: RunGfclock, tmp_path: Path, address: str) -> None:
+    """A cluster that is not there, or the missing extra, is one line, code 2, and no file."""
+    output = tmp_path / "out"
+    done = gfclock("batch", "ms:1-5", "--scheduler", address, "-o", str(output))
+    assert (2, "", 1) == (done.returncode, done.stdout, len(done.stderr.splitlines()))
+    words = ("cannot reach a scheduler at tcp://127.0.0.1:1", "is not the address of a scheduler", "[cluster]")
+    assert any(word in done.stderr for word in words)
+    assert [] == list(tmp_path.iterdir())

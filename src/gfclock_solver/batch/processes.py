@@ -8,8 +8,8 @@ Here nothing can be waited for in vain:
 * What is waited for is any message from any worker, or any worker's end, which ends the run with `WorkFailed`.
 * To end the workers is to kill them: what they did is lost, and that is what `batch.resumable` is for.
 * Ctrl-C in a terminal reaches every process of the group.  Workers are started with such signals held back, and
-  ignore them afterwards, so that only the main process acts on them.  A worker ends when its socket is closed, and looks
-  now and then whether its parent is still there (see `batch.worker`).
+  ignore them afterwards, so that only the main process acts on them.  A worker ends when its socket is closed, and
+  looks now and then whether its parent is still there (see `batch.worker`).
 """
 
 import os
