@@ -124,6 +124,7 @@ def test_other_parameters_are_refused(gfclock: RunGfclock, gfclock_after: RunGfc
         (("ms:1-2000", "--only", "lost"), "only none, not lost"),
         (("ms:1-2000", "--format", "csv"), "format jsonl, not csv"),
         (("ms:1-2000", "--detail", "solution"), "detail verdict, not solution"),
+        (("ms:1-2000", "--shortest"), "shortest False, not True"),
         (("ms:1-2000", "--max-states", "9"), 'limits {}, not {"states": 9}'),
     ]:
         done = gfclock("batch", *arguments, "-o", str(output), "--resume")
@@ -142,6 +143,8 @@ def test_other_parameters_are_refused(gfclock: RunGfclock, gfclock_after: RunGfc
         (("ms:1-5", "--jobs", "2", "--scheduler", "tcp://127.0.0.1:1"), "--jobs is for this machine"),
         (("ms:1-5", "--only", "won"), "'won'"),
         (("ms:1-5", "--format", "ids", "--detail", "solution"), "format ids has no room for a solution"),
+        (("ms:1-5", "--format", "ids", "--shortest"), "format ids has no room for the fewest shifts"),
+        (("ms:1-5", "--jobs", "513"), "'--jobs'"),
         (("ms:1-5", "--resume"), "name it with -o"),
         (("ms:1-5", "--force"), "name it with -o"),
         (("ms:1-5", "-o", "x", "--force", "--resume"), "--resume goes on and --force begins anew"),

@@ -33,7 +33,13 @@ from gfclock_solver.rules import Rules
     type=click.Choice(get_args(Detail)),
     default="verdict",
     show_default=True,
-    help="Add the first solution found to a record, or make it the whole certificate, as certify --first prints it.",
+    help="Add the first solution found, or the difficulty, to a record, or make it the whole certificate, "
+    "as certify --first prints it.",
+)
+@click.option(
+    "--shortest",
+    is_flag=True,
+    help="Also find the fewest shifts of each solvable deal; solutions and certificates then have no more.",
 )
 @click.option("-o", "--output", metavar="FILE", help="Write to FILE instead of standard output.")
 @resume_options
@@ -45,6 +51,7 @@ def command(
     only: Verdict | None,
     form: RecordFormat,
     detail: Detail,
+    shortest: bool,
     output: str | None,
     beginning: Beginning,
     workers: WorkerChoice,
@@ -59,6 +66,6 @@ def command(
 
     Exit code 0 when all records are written, whatever the verdicts.
     """
-    job = BatchJob(rules, limits, form, detail, only)
+    job = BatchJob(rules, limits, form, detail, only, shortest)
     write_records("batch", parse_range(deals), job, job.head(), workers, output, beginning)
     return ExitCode.DONE
