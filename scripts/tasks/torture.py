@@ -51,7 +51,7 @@ ENDINGS: Final = {
     "interrupt": Ending(130, ()),
     "terminate": Ending(143, ()),
     "kill": Ending(70, (DIED, STARTING)),
-    "writing": Ending(70, (DIED,)),
+    "writing": Ending(70, (DIED, STARTING)),
     "disk": Ending(2, ("out: cannot write: File too large",)),
 }
 
