@@ -11,6 +11,7 @@ from gfclock_solver.batch.beside import require_distinct
 from gfclock_solver.batch.locking import Locks
 from gfclock_solver.batch.workers import MOST_JOBS
 from gfclock_solver.cli._bundles import bundle
+from gfclock_solver.cli._numbers import Number
 from gfclock_solver.cli._saving import save
 from gfclock_solver.cli._streams import say
 from gfclock_solver.documents.inputs import read_text
@@ -132,7 +133,7 @@ giving_options = bundle(
     click.option("--force", is_flag=True, help="Overwrite files that say something else."),
     click.option(
         "--jobs",
-        type=click.IntRange(1, MOST_JOBS),
+        type=Number(1, MOST_JOBS),
         metavar="N",
         help=f"Work in N processes, up to {MOST_JOBS}. By default as many as there are processors; "
         "a few boards need just one.",

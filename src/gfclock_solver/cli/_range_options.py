@@ -12,6 +12,7 @@ from gfclock_solver.batch import Workers, cluster_workers, local_workers
 from gfclock_solver.batch.resumable import Beginning
 from gfclock_solver.batch.workers import MOST_JOBS
 from gfclock_solver.cli._bundles import bundle
+from gfclock_solver.cli._numbers import Number
 from gfclock_solver.cli._streams import say
 
 
@@ -45,7 +46,7 @@ worker_options = bundle(
     _choose_workers,
     click.option(
         "--jobs",
-        type=click.IntRange(1, MOST_JOBS),
+        type=Number(1, MOST_JOBS),
         metavar="N",
         help=f"Work in N processes, up to {MOST_JOBS}. By default as many as there are processors; "
         "a small range needs just one.",
@@ -57,7 +58,7 @@ worker_options = bundle(
     ),
     click.option(
         "--cluster-timeout",
-        type=click.IntRange(1, 10**9),
+        type=Number(1, 10**9),
         default=60,
         show_default=True,
         metavar="SECONDS",
