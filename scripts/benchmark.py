@@ -21,9 +21,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import gfclock_solver
-from gfclock_solver.batch import inline_workers, local_workers
+from gfclock_solver.batch import inline_workers, local_workers, parts
 from gfclock_solver.deals import parse_range
-from gfclock_solver.jobs import BatchJob, SurveyJob, batch_records, survey
+from gfclock_solver.jobs import BatchJob, SurveyJob, survey
 from gfclock_solver.rules import STANDARD
 from gfclock_solver.search import KERNEL
 from gfclock_solver.search.range_solver import LOST, RangeSolver
@@ -132,8 +132,7 @@ def survey_round(rates: Rates) -> None:
             "batch, records a second",
             RECORDS,
             lambda: [
-                nowhere.write(part.content)
-                for part in batch_records(parse_range(f"ms:1-{RECORDS}"), BatchJob(), workers)
+                nowhere.write(part.content) for part in parts(parse_range(f"ms:1-{RECORDS}"), BatchJob(), workers)
             ],
         )
     rates["survey's peak memory, MB a process"].append(peak_megabytes("survey", f"ms:1-{SURVEY_DEALS}", "--jobs", "2"))

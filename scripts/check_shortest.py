@@ -9,18 +9,15 @@ import multiprocessing
 import sys
 from collections import Counter
 from functools import partial
-from itertools import product
 
 from tqdm import tqdm
 
 from gfclock_solver.boards import deal_board
 from gfclock_solver.certificates import Certificate, check
-from gfclock_solver.certify import certify
+from gfclock_solver.certifying import certify
 from gfclock_solver.deals import DealId, parse_range
 from gfclock_solver.errors import CertificateRejected, GfclockError
-from gfclock_solver.rules import Rules, parse_rules
-
-ALL_RULES = [Rules(*options) for options in product([False, True], repeat=5)]
+from gfclock_solver.rules import ALL_RULES, Rules, parse_rules
 
 
 class GaveUp(Exception):

@@ -2,10 +2,12 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import click
 import pytest
 
+from gfclock_solver.cli import commands
 from gfclock_solver.cli._application import application
 
 CONTEXT = click.Context(application)
@@ -23,6 +25,15 @@ def test_the_commands_are_found() -> None:
 def test_nothing_else_is_a_command(name: str) -> None:
     """A name that is no command's file is not imported and not taken for a command."""
     assert application.get_command(CONTEXT, name) is None
+
+
+def test_a_new_command_is_one_new_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that defines `command` is all that it takes."""
+    lines = ("import click", "@click.command(short_help='Say so.')", "def command() -> int:", "    return 0", "")
+    (tmp_path / "newcommand.py").write_text("\n".join(lines), encoding="utf-8")
+    monkeypatch.setattr(commands, "__path__", [*commands.__path__, str(tmp_path)])
+    assert "newcommand" in application.list_commands(CONTEXT)
+    assert 0 == application.main(["newcommand"], standalone_mode=False)
 
 
 @pytest.mark.parametrize("name", NAMES)

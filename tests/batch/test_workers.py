@@ -7,12 +7,12 @@ from multiprocessing import active_children
 import pytest
 from jobs.samples import batch, die, process_of
 
-from gfclock_solver.batch import local_workers
+from gfclock_solver.batch import local_workers, parts
 from gfclock_solver.batch.inline import InlineExecutor
 from gfclock_solver.batch.ordered import map_in_order
 from gfclock_solver.deals import parse_range
 from gfclock_solver.errors import WorkFailed
-from gfclock_solver.jobs import BatchJob, SurveyJob, Tally, batch_records, survey
+from gfclock_solver.jobs import BatchJob, SurveyJob, Tally, survey
 
 NEVER = 1e9
 """Patience that no test outlasts."""
@@ -47,9 +47,9 @@ def test_every_number_of_jobs_writes_the_same() -> None:
     """Records made by two processes are those made by one."""
     job = BatchJob(form="csv")
     with local_workers(2, patience=0) as workers:
-        parts = list(batch_records(parse_range("ms:1-3000"), job, workers))
+        made = list(parts(parse_range("ms:1-3000"), job, workers))
     expected = batch("ms:1-3000", job).split(b"\n", 1)[1]
-    assert expected == b"".join(part.content for part in parts)
+    assert expected == b"".join(part.content for part in made)
 
 
 def test_every_number_of_jobs_counts_the_same() -> None:

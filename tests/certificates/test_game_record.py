@@ -6,7 +6,7 @@ import pytest
 
 from gfclock_solver.boards import deal_board, parse_board
 from gfclock_solver.certificates import Certificate, move_to_dict, read_game
-from gfclock_solver.certify import certify
+from gfclock_solver.certifying import certify
 from gfclock_solver.errors import InputError
 from gfclock_solver.rules import STANDARD, parse_rules
 

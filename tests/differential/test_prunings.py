@@ -4,11 +4,11 @@ from functools import cache
 from typing import Any
 
 import pytest
-from endings import ALL_RULES, draw_endings
+from endings import draw_endings
 
 from gfclock_solver.boards import deal_board
 from gfclock_solver.limits import Limits
-from gfclock_solver.rules import Position, Rules
+from gfclock_solver.rules import ALL_RULES, Position, Rules
 from gfclock_solver.search import KERNEL, Solver
 
 DEALS = 150 if KERNEL == "compiled" else 25

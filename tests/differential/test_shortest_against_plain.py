@@ -1,12 +1,12 @@
 """The fewest shifts against a plain breadth-first search without bounds or dominances, under every rule set."""
 
 import pytest
-from endings import ALL_RULES, draw_endings
+from endings import draw_endings
 from oracle import GaveUp, plain_shortest_shifts
 
 from gfclock_solver.boards import deal_board
 from gfclock_solver.certificates.fewest_shifts import fewest_shifts
-from gfclock_solver.rules import STANDARD, Clock, Position, Rules, parse_rules
+from gfclock_solver.rules import ALL_RULES, STANDARD, Clock, Position, Rules, parse_rules
 from gfclock_solver.search import KERNEL
 from gfclock_solver.search.compiled import shortest as _shortest
 from gfclock_solver.search.shortest import ShortestSolver, find_shortest

@@ -3,11 +3,11 @@
 from random import Random
 
 import pytest
-from endings import ALL_RULES, draw_endings
+from endings import draw_endings
 
 from gfclock_solver.boards import deal_board
 from gfclock_solver.cards import SUITS, Card, card_of, rank_of, suit_of
-from gfclock_solver.rules import CLOCK_LAYOUTS, STANDARD, Clock, Position, Rules, parse_rules, position_of
+from gfclock_solver.rules import ALL_RULES, CLOCK_LAYOUTS, STANDARD, Clock, Position, Rules, parse_rules, position_of
 from gfclock_solver.search import KERNEL, Solver, prove_lost
 
 every_rule_set = pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.name)

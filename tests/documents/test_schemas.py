@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterator
 from dataclasses import fields
-from itertools import product
 from typing import Any, get_args
 
 import pytest
@@ -12,13 +11,13 @@ from jsonschema import Draft202012Validator
 from gfclock_solver.documents.schemas import schema_names, schema_text, schema_title
 from gfclock_solver.errors import InputError
 from gfclock_solver.limits import LimitName, Verdict
-from gfclock_solver.rules import CLOCK_LAYOUTS, Rules
+from gfclock_solver.rules import ALL_RULES, CLOCK_LAYOUTS
 from gfclock_solver.search.difficulty import GRADES, Difficulty
 
 SCHEMAS: dict[str, Any] = {name: json.loads(schema_text(name)) for name in schema_names()}
 
 WORDS = {
-    "rules": {Rules(*options).name for options in product([False, True], repeat=len(fields(Rules)))},
+    "rules": {rules.name for rules in ALL_RULES},
     "layout": set(CLOCK_LAYOUTS),
     "grade": set(GRADES),
     "limit": set(get_args(LimitName)),

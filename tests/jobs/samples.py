@@ -3,16 +3,15 @@
 import os
 import signal
 
-from gfclock_solver.batch import inline_workers
+from gfclock_solver.batch import inline_workers, parts
 from gfclock_solver.deals import parse_range
-from gfclock_solver.jobs import BatchJob, batch_records
-from gfclock_solver.jobs.records import header
+from gfclock_solver.jobs import BatchJob
 
 
 def batch(deals: str, job: BatchJob) -> bytes:
     """Return all that a batch of `deals` writes, made by this process alone."""
     with inline_workers() as workers:
-        return header(job) + b"".join(part.content for part in batch_records(parse_range(deals), job, workers))
+        return job.head() + b"".join(part.content for part in parts(parse_range(deals), job, workers))
 
 
 def process_of(item: int) -> int:

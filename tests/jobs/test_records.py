@@ -11,7 +11,7 @@ from jobs.samples import batch
 
 from gfclock_solver.boards import deal_board
 from gfclock_solver.certificates import Certificate, certificate_from_dict, check, read_certificates
-from gfclock_solver.certify import decide, undecided_to_dict
+from gfclock_solver.certifying import decide, undecided_to_dict
 from gfclock_solver.errors import InputError
 from gfclock_solver.jobs import BatchJob
 from gfclock_solver.limits import Limits

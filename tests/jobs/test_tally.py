@@ -7,15 +7,11 @@ from itertools import pairwise
 
 import pytest
 
-from gfclock_solver.batch import inline_workers
-from gfclock_solver.batch.chunks import Chunk
-from gfclock_solver.batch.program import program_version
+from gfclock_solver.batch import inline_workers, parts
 from gfclock_solver.boards import deal_board
-from gfclock_solver.deals import parse_range
-from gfclock_solver.errors import WorkFailed
-from gfclock_solver.jobs import SurveyJob, Tally, summarise, survey, survey_parts
+from gfclock_solver.deals import DealRange, parse_range
+from gfclock_solver.jobs import SurveyJob, Tally, summarise, survey
 from gfclock_solver.jobs.tally import HARDEST, HardDeal, tally_from_document, tally_of
-from gfclock_solver.jobs.tasks import survey_chunk
 from gfclock_solver.limits import Limits
 from gfclock_solver.rules import STANDARD
 from gfclock_solver.search import Solver
@@ -56,19 +52,17 @@ def test_a_survey_counts_what_a_solver_says() -> None:
 def test_how_the_range_is_cut_does_not_show(cuts: list[int]) -> None:
     """Tallies of parts, added in any order, are the tally of the whole."""
     edges = [0, *cuts, 400]
-    parts = [
-        survey_chunk(JOB, Chunk("ms", first + 1, last - first), program_version()).tally
-        for first, last in pairwise(edges)
-    ]
-    assert tallied() == sum(reversed(parts), start=Tally())
+    tallies = [JOB.work(DealRange("ms", first + 1, last))[1] for first, last in pairwise(edges)]
+    assert tallied() == sum(reversed(tallies), start=Tally())
 
 
 def test_the_lost_deals_are_named() -> None:
     """The parts of a survey name the lost deals, in order, and only when they are proven so."""
     with inline_workers() as workers:
-        parts = list(survey_parts(DEALS, SurveyJob(), workers))
-    assert [2, 25, 78, 169, 231, 317, 335, 344, 396] == [number for part in parts for number in part.lost]
-    assert 400 == sum(part.deals for part in parts)
+        made = list(parts(DEALS, SurveyJob(), workers))
+    lost = [2, 25, 78, 169, 231, 317, 335, 344, 396]
+    assert [f"ms:{number}" for number in lost] == b"".join(part.content for part in made).decode("ascii").splitlines()
+    assert 400 == sum(part.count for part in made)
 
 
 def test_a_tally_outlives_a_checkpoint() -> None:
@@ -100,18 +94,12 @@ def test_the_summary_says_it_all() -> None:
     assert [{"deal": "ms:9", "verdict": "lost", "states": 77}] == document["hardest"]
 
 
-def test_a_worker_of_another_version_refuses() -> None:
-    """Work from a program of another version is not done, as its results might differ."""
-    with pytest.raises(WorkFailed, match=r"and this is 0\.0\.0"):
-        survey_chunk(JOB, Chunk("ms", 1, 1), "0.0.0")
-
-
 def test_fewest_shifts_are_counted_over_the_deals_that_have_them() -> None:
     """Deals without a known number of shifts are left out, parts add up, and a checkpoint keeps the counts."""
     verdicts = memoryview(bytes([SOLVABLE, LOST, SOLVABLE, SOLVABLE]))
     states = memoryview(array("i", [3, 4, 5, 6]))
     shifts = memoryview(array("h", [7, UNKNOWN_SHIFTS, UNKNOWN_SHIFTS, 7]))
-    tally = tally_of(Chunk("ms", 1, 4), verdicts, states, shifts)
+    tally = tally_of(DealRange("ms", 1, 4), verdicts, states, shifts)
     assert Counter({7: 2}) == tally.shifts
     assert Counter({7: 4}) == (tally + tally).shifts
     assert tally == tally_from_document(tally.to_document())

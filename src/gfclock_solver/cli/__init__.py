@@ -8,7 +8,8 @@ One file a command: ``commands/NAME.py`` holds the command NAME.  Beside it lies
     _options       options that several commands take
     _reading       boards, one after another, and standard input
     _saving        files written whole or not at all
-    _range_options options for ranges of deals: who works, and going on later
+    _ranges        runs over ranges of deals, for any game
+    _range_options options for them: who works, and going on later
     _board_options options for boards that are given away, and their salt
     _board_output  those boards as text
 

@@ -5,6 +5,7 @@ from importlib import import_module
 
 import click
 
+import gfclock_solver
 from gfclock_solver.cli import commands
 
 
@@ -35,16 +36,10 @@ class CommandsByFile(click.Group):
 def _print_version(context: click.Context, parameter: click.Parameter, is_wanted: bool) -> None:
     if not is_wanted or context.resilient_parsing:
         return
-    from importlib.metadata import PackageNotFoundError, version
-
     from gfclock_solver.cli._streams import put
     from gfclock_solver.search import KERNEL
 
-    try:
-        number = version("gfclock-solver")
-    except PackageNotFoundError:
-        number = "(not installed)"
-    put(f"gfclock {number}, kernel {KERNEL}, Python {sys.version.split()[0]}\n")
+    put(f"gfclock {gfclock_solver.__version__}, kernel {KERNEL}, Python {sys.version.split()[0]}\n")
     context.exit()
 
 

@@ -1,7 +1,7 @@
 """What the commands that give boards away share: options, the salt, and files that are never changed by the way."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeVar, get_args
 
@@ -11,7 +11,7 @@ from gfclock_solver.cli._bundles import bundle
 from gfclock_solver.cli._saving import save
 from gfclock_solver.cli._streams import say
 from gfclock_solver.documents.inputs import read_text
-from gfclock_solver.errors import InputError, plain
+from gfclock_solver.errors import InputError, plain, quote
 from gfclock_solver.rules import Clock
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
@@ -52,7 +52,7 @@ def _known_grades(grades: tuple[str, ...]) -> tuple[str, ...]:
     known = get_args(Grade)
     for grade in grades:
         if grade not in known:
-            raise click.BadParameter(f"{grade!a} is not a grade: want {', '.join(known[:-1])} or {known[-1]}")
+            raise click.BadParameter(f"{quote(grade)} is not a grade: want {', '.join(known[:-1])} or {known[-1]}")
     return grades
 
 
@@ -169,26 +169,29 @@ salt_options = bundle(
 """Adds ``--salt`` and ``--salt-file`` as the argument `salt`: the salt, or `None` without one."""
 
 
-def give_away(path: str, content: bytes, force: bool) -> bool:
-    """Write `content` to `path`, whole or not at all, unless it is there already; tell whether it is there now.
+def give_away(files: Mapping[str, bytes], force: bool) -> bool:
+    """Write each content to its path unless it is there already, all of them or none; tell whether they are there now.
 
-    A file that says something else stays as it is without `force`, which is told on standard error.
-    Raises `InputError` when the file cannot be written.
+    A file that says something else stays as it is without `force`, and so do the others; it is told on standard error.
+    Raises `InputError` when a file cannot be written.
     """
-    if os.path.lexists(path) and not os.path.isfile(path):
-        raise InputError(f"{plain(path)}: cannot write: it is no regular file")
-    if _holds(path, content):
-        return True
-    if os.path.exists(path) and not force:
+    missing = {path: content for path, content in files.items() if not _is_there(path, content)}
+    in_the_way = [] if force else [path for path in missing if os.path.exists(path)]
+    for path in in_the_way:
         say(f"{plain(path)}: exists already and says something else; --force overwrites it")
+    if in_the_way:
         return False
-    save(path, content)
+    for path, content in missing.items():
+        save(path, content)
     return True
 
 
-def _holds(path: str, content: bytes) -> bool:
-    """Tell whether the file `path` holds just `content`; one of another size is not read."""
+def _is_there(path: str, content: bytes) -> bool:
+    """Tell whether the file `path` holds just `content`; raises `InputError` for what is no regular file."""
+    if os.path.lexists(path) and not os.path.isfile(path):
+        raise InputError(f"{plain(path)}: cannot write: it is no regular file")
     try:
+        # A file of another size need not be read.
         if not os.path.exists(path) or os.path.getsize(path) != len(content):
             return False
         with open(path, "rb") as file:

@@ -1,24 +1,25 @@
-"""What the commands that work through ranges of deals share: options for who works, and for going on later."""
+"""What the commands that work through ranges of deals share: options for who works, and for going on later.
 
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
+Each bundle of options passes one value to the command.
+"""
+
+from contextlib import AbstractContextManager
+from typing import Literal, NamedTuple
 
 import click
 
 from gfclock_solver.batch import Workers, cluster_workers, local_workers
-from gfclock_solver.batch.resumable import ResumableRun
 from gfclock_solver.cli._bundles import bundle
 
+Beginning = Literal["new", "resume", "force"]
+"""What to do about files of an earlier call: refuse them, go on with them, or overwrite them."""
 
-@dataclass(frozen=True)
-class WorkerChoice:
-    """Who is to do the work: processes of this machine, or a Dask cluster."""
 
-    jobs: int | None = None
-    """How many processes, by default as many as there are processors for this one."""
-    scheduler: str | None = None
-    """The address of the cluster's scheduler."""
+class WorkerChoice(NamedTuple):
+    """Who shall work: so many processes of this machine (`None`: as fits), or the cluster of a scheduler."""
+
+    jobs: int | None
+    scheduler: str | None
 
     def open(self) -> AbstractContextManager[Workers]:
         """Return the workers, to be used in a ``with``."""
@@ -32,7 +33,7 @@ class WorkerChoice:
 
 
 def _choose_workers(jobs: int | None, scheduler: str | None) -> WorkerChoice:
-    if scheduler is not None and jobs is not None:
+    if jobs is not None and scheduler is not None:
         raise click.UsageError("--jobs is for this machine, not for a cluster", click.get_current_context())
     return WorkerChoice(jobs, scheduler)
 
@@ -55,37 +56,16 @@ worker_options = bundle(
 """Adds ``--jobs`` and ``--scheduler`` as the argument `workers`, a `WorkerChoice`."""
 
 
-@dataclass(frozen=True)
-class OnExisting:
-    """What is to be done where an output exists already."""
-
-    resume: bool = False
-    """Go on where an earlier call stopped, if one did."""
-    force: bool = False
-    """Overwrite it."""
-
-
-def _choose_on_existing(resume: bool, force: bool) -> OnExisting:
+def _choose_beginning(resume: bool, force: bool) -> Beginning:
     if resume and force:
         raise click.UsageError("--resume goes on and --force begins anew", click.get_current_context())
-    return OnExisting(resume, force)
+    return "resume" if resume else "force" if force else "new"
 
 
 resume_options = bundle(
-    "existing",
-    _choose_on_existing,
+    "beginning",
+    _choose_beginning,
     click.option("--resume", is_flag=True, help="Go on where an earlier call was interrupted or killed, if one was."),
     click.option("--force", is_flag=True, help="Overwrite what exists."),
 )
-"""Adds ``--resume`` and ``--force`` as the argument `existing`, an `OnExisting`."""
-
-
-@contextmanager
-def telling_how_to_go_on(run: ResumableRun) -> Iterator[None]:
-    """Let an error or Ctrl-C that ends the block tell as well that the run can be resumed."""
-    try:
-        yield
-    except BaseException as error:
-        if run.can_be_resumed:
-            error.add_note(f"{run.done} deals are done and kept; --resume goes on from there")
-        raise
+"""Adds ``--resume`` and ``--force`` as the argument `beginning`, a `Beginning`."""

@@ -43,11 +43,16 @@ class DealRange:
         """How many deals there are; `len` says the same, but only up to `sys.maxsize`."""
         return self.last - self.first + 1
 
+    @property
+    def numbers(self) -> range:
+        """The numbers of the deals."""
+        return range(self.first, self.last + 1)
+
     def __len__(self) -> int:
         return self.count
 
     def __iter__(self) -> Iterator[DealId]:
-        return (DealId(self.source, number) for number in range(self.first, self.last + 1))
+        return (DealId(self.source, number) for number in self.numbers)
 
     def __str__(self) -> str:
         text = f"{self.source}:{self.first}"

@@ -7,7 +7,7 @@ the SHA-256 of ``"gfclock-generate-1\n{salt}\n{i}"`` in UTF-8, shifted right by 
 from dataclasses import dataclass, field
 from typing import Final
 
-from gfclock_solver.deals import DealId, find_source, parse_deal
+from gfclock_solver.deals import DealId, DealRange, find_source, parse_deal
 from gfclock_solver.deals.days import require_salt
 
 _MOST_SALTED: Final = 2**53
@@ -49,6 +49,11 @@ class SaltedDeals:
 
 
 Deals = NumberedDeals | SaltedDeals
+
+
+def places(deals: Deals) -> DealRange:
+    """Return the places of all `deals` as a range that work can be cut from: number i stands for ``deals[i]``."""
+    return DealRange(deals.source, 0, deals.count - 1)
 
 
 def parse_start(text: str) -> NumberedDeals:

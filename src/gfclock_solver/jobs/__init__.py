@@ -1,10 +1,9 @@
 """What is asked of a range of deals of Grandfather's Clock.
 
-job       `BatchJob` for a record a deal, `SurveyJob` for counts
-records   verdicts as JSON lines, CSV, msgpack or ids; `detailed` adds solutions and certificates
-tally     what a survey counts; `summary` makes its result of that
-tasks     what a worker does with a chunk
-runs      the two runs over a range
+batch_job   `BatchJob`, a record for each deal
+records     verdicts as records; `detailed` adds solutions and certificates
+survey_job  `SurveyJob`, which counts
+tally       what it counts; `summary` makes the result of that
 
 >>> from gfclock_solver.batch import inline_workers
 >>> from gfclock_solver.deals import parse_range
@@ -15,19 +14,9 @@ runs      the two runs over a range
 20
 """
 
-from gfclock_solver.jobs.job import BatchJob, Detail, RecordFormat, SurveyJob
-from gfclock_solver.jobs.runs import batch_records, survey, survey_parts
+from gfclock_solver.jobs.batch_job import BatchJob, Detail
 from gfclock_solver.jobs.summary import summarise
+from gfclock_solver.jobs.survey_job import SurveyJob, survey
 from gfclock_solver.jobs.tally import Tally
 
-__all__ = [
-    "BatchJob",
-    "Detail",
-    "RecordFormat",
-    "SurveyJob",
-    "Tally",
-    "batch_records",
-    "summarise",
-    "survey",
-    "survey_parts",
-]
+__all__ = ["BatchJob", "Detail", "SurveyJob", "Tally", "summarise", "survey"]

@@ -18,8 +18,9 @@ from typing import Final
 
 from gfclock_solver.batch.statistics import quantile, wilson_interval
 from gfclock_solver.deals import DealId, DealRange
-from gfclock_solver.jobs.job import SurveyJob, limits_to_dict
+from gfclock_solver.jobs.survey_job import SurveyJob
 from gfclock_solver.jobs.tally import Tally
+from gfclock_solver.limits import limits_to_dict
 
 FORMAT: Final = "gfclock-survey"
 VERSION: Final = 1

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import compress
 from typing import Any, Final, NamedTuple
 
-from gfclock_solver.batch.chunks import Chunk
+from gfclock_solver.deals import DealRange
 from gfclock_solver.jobs.records import VERDICT_OF_CODE
 from gfclock_solver.limits import Verdict
 from gfclock_solver.search.range_solver import LOST, SOLVABLE
@@ -89,26 +89,26 @@ def tally_from_document(document: dict[str, Any]) -> Tally:
 
 
 def tally_of(
-    chunk: Chunk, verdicts: memoryview, states: memoryview, shifts: memoryview | tuple[int, ...] = ()
+    deals: DealRange, verdicts: memoryview, states: memoryview, shifts: memoryview | tuple[int, ...] = ()
 ) -> Tally:
-    """Return the tally of the deals of `chunk`, decided as the buffers say (see `DecidedRange`, `ShortestRange`)."""
+    """Return the tally of the `deals`, decided as the buffers say (see `DecidedRange`, `ShortestRange`)."""
     codes = bytes(verdicts)
     solvable, lost = codes.count(SOLVABLE), codes.count(LOST)
     counts = Counter(states)
     known_shifts = Counter(shifts)
     del known_shifts[UNKNOWN_SHIFTS]
-    hardest = _hardest(chunk, codes, states, counts)
-    return Tally(solvable, lost, chunk.deals - solvable - lost, counts, hardest, known_shifts)
+    hardest = _hardest(deals, codes, states, counts)
+    return Tally(solvable, lost, deals.count - solvable - lost, counts, hardest, known_shifts)
 
 
-def _hardest(chunk: Chunk, codes: bytes, states: memoryview, counts: Counter[int]) -> list[HardDeal]:
-    """Return the `HARDEST` deals of the chunk."""
+def _hardest(deals: DealRange, codes: bytes, states: memoryview, counts: Counter[int]) -> list[HardDeal]:
+    """Return the `HARDEST` of the deals."""
     enough = reached = 0
     for enough in sorted(counts, reverse=True):
         reached += counts[enough]
         if reached >= HARDEST:
             break
-    places = compress(range(chunk.deals), map(enough.__le__, states))
-    return sorted(HardDeal(-states[place], chunk.first + place, VERDICT_OF_CODE[codes[place]]) for place in places)[
+    places = compress(range(deals.count), map(enough.__le__, states))
+    return sorted(HardDeal(-states[place], deals.first + place, VERDICT_OF_CODE[codes[place]]) for place in places)[
         :HARDEST
     ]

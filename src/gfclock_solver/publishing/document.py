@@ -32,7 +32,7 @@ from gfclock_solver.cards import format_card
 from gfclock_solver.certificates import Certificate, board_to_dict, certificate_from_dict, certificate_to_dict
 from gfclock_solver.certificates.values import FORMAT as CERTIFICATE_FORMAT
 from gfclock_solver.certificates.values import VERSION as CERTIFICATE_VERSION
-from gfclock_solver.errors import InputError
+from gfclock_solver.errors import InputError, quote
 from gfclock_solver.publishing.published import PublishedBoard
 from gfclock_solver.rules import HOURS, Clock
 
@@ -120,7 +120,7 @@ def _read_board(document: Document) -> Certificate:
             raise InputError(f"the document has no field {name!r}")
     for name in document:
         if name not in _FIELDS and name not in _MORE_FIELDS:
-            raise InputError(f"the document has an unknown field {name!a}")
+            raise InputError(f"the document has an unknown field {quote(name)}")
     if type(document["version"]) is not int or document["version"] != VERSION:
         raise InputError(f"its version is unknown; want {VERSION}")
     certificate = certificate_from_dict(

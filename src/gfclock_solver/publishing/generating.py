@@ -1,27 +1,50 @@
 """Boards by the dozen, in the order of their deals: the same ones however many workers try deals."""
 
-import time
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
-from functools import partial
-from typing import Final, NamedTuple
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
-from gfclock_solver.batch import Workers
-from gfclock_solver.batch.ordered import map_in_order
-from gfclock_solver.deals.series import Deals
+from gfclock_solver.batch import Workers, parts
+from gfclock_solver.deals import DealRange
+from gfclock_solver.deals.series import Deals, SaltedDeals, places
+from gfclock_solver.limits import limits_to_dict
 from gfclock_solver.publishing.published import Counts, PassedOver, PublishedBoard, Reason
 from gfclock_solver.publishing.publisher import publisher_for, require_publishable
 from gfclock_solver.publishing.wanted import Wanted
 
-_SPAN_SECONDS: Final = 0.1
-_LONGEST_SPAN: Final = 64
+
+@dataclass(frozen=True)
+class GenerateJob:
+    """Try deals of a series, which the range that is worked through names by their places; writes nothing."""
+
+    deals: Deals
+    wanted: Wanted
+
+    most: ClassVar[int] = 64
+
+    def parameters(self) -> dict[str, object]:
+        """Return what the boards depend on, as plain values; of a salt, which is secret, only a digest."""
+        wanted = self.wanted
+        return {
+            "deals": _digest(self.deals.salt) if isinstance(self.deals, SaltedDeals) else str(self.deals[0]),
+            "rules": wanted.rules.name,
+            "clock": None if wanted.clock is None else wanted.clock.suits,
+            "grades": list(wanted.grades),
+            "shifts": [wanted.min_shifts, wanted.max_shifts],
+            "limits": limits_to_dict(wanted.limits),
+        }
+
+    def work(self, deals: DealRange) -> tuple[bytes, list[PublishedBoard | PassedOver]]:
+        """Return what becomes of the deals at these places."""
+        publisher = publisher_for(self.deals.source, self.wanted)
+        return b"", [publisher.try_deal(self.deals[place], self.wanted) for place in deals.numbers]
 
 
-class _TriedSpan(NamedTuple):
-    tried: list[PublishedBoard | PassedOver]
-    seconds: float
-    """How long it took."""
+def _digest(salt: str) -> str:
+    from hashlib import sha256
+
+    return sha256(f"gfclock-resume-1\n{salt}".encode()).hexdigest()
 
 
 def generate(deals: Deals, wanted: Wanted, count: int, workers: Workers) -> Iterator[PublishedBoard | PassedOver]:
@@ -33,10 +56,8 @@ def generate(deals: Deals, wanted: Wanted, count: int, workers: Workers) -> Iter
     require_publishable(deals.source, wanted)
     passed: Counter[Reason] = Counter()
     found = 0
-    spans = _Spans(deals.count)
-    for span in map_in_order(workers, partial(_try_deals, deals, wanted), spans):
-        spans.took(len(span.tried), span.seconds)
-        for tried in span.tried:
+    for part in parts(places(deals), GenerateJob(deals, wanted), workers):
+        for tried in part.found:
             if isinstance(tried, PassedOver):
                 passed[tried.reason] += 1
                 yield tried
@@ -46,31 +67,3 @@ def generate(deals: Deals, wanted: Wanted, count: int, workers: Workers) -> Iter
             found += 1
             if found == count:
                 return
-
-
-def _try_deals(deals: Deals, wanted: Wanted, places: range) -> _TriedSpan:
-    started = time.monotonic()
-    publisher = publisher_for(deals.source, wanted)
-    return _TriedSpan([publisher.try_deal(deals[place], wanted) for place in places], time.monotonic() - started)
-
-
-class _Spans:
-    """Cuts ``range(count)`` into spans: short ones at first and where deals take long, so that boards come soon.
-
-    How they are cut never shows in the boards.
-    """
-
-    def __init__(self, count: int) -> None:
-        self._count = count
-        self._start, self._length = 0, 1
-
-    def __iter__(self) -> Iterator[range]:
-        while self._start < self._count:
-            span = range(self._start, min(self._start + self._length, self._count))
-            self._start = span.stop
-            yield span
-
-    def took(self, deals: int, seconds: float) -> None:
-        """Take into account that a span of so many deals kept a worker busy for so many seconds."""
-        fitting = int(deals * _SPAN_SECONDS / max(seconds, 1e-9))
-        self._length = max(1, min(fitting, 2 * deals, _LONGEST_SPAN))

@@ -1,7 +1,6 @@
 """Tries one deal: whether it is solvable, in how few shifts, how difficult it is, and whether the checker agrees."""
 
-import threading
-
+from gfclock_solver.batch.kept import kept
 from gfclock_solver.boards import clock_of, deal_board
 from gfclock_solver.boards.labels import relabel, relabel_moves, require_same_game
 from gfclock_solver.certificates import check, solution_of
@@ -14,8 +13,6 @@ from gfclock_solver.rules import Position, Rules
 from gfclock_solver.search.difficulty import Difficulty, DifficultyMeter
 from gfclock_solver.search.outcome import Outcome
 from gfclock_solver.search.shortest import ShortestSolver
-
-_kept = threading.local()
 
 
 class Publisher:
@@ -56,12 +53,7 @@ class Publisher:
 
 def publisher_for(source: str, wanted: Wanted) -> Publisher:
     """Return this thread's publisher for such boards; it keeps the last one, since making one takes its time."""
-    asked = (source, wanted.rules, wanted.limits)
-    if getattr(_kept, "asked", None) != asked:
-        _kept.publisher = Publisher(*asked)
-        _kept.asked = asked
-    publisher: Publisher = _kept.publisher
-    return publisher
+    return kept(Publisher, source, wanted.rules, wanted.limits)
 
 
 def require_publishable(source: str, wanted: Wanted) -> None:

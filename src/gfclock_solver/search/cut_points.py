@@ -21,6 +21,9 @@ class CutPoints(NamedTuple):
     """Of the points from the four measures together, 0 to 12: the grade is the harder the more of these they exceed."""
 
 
+MOST_SHIFTS: Final = 28
+"""The fewest shifts of no solvable deal of `gf:0-999999` are more, by standard rules."""
+
 CUT_POINTS: Final = CutPoints(
     shifts=(4, 6, 8),
     wrong_per_thousand=(0, 0, 9),

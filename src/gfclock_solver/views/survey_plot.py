@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from gfclock_solver.batch.statistics import quantile, wilson_interval
 from gfclock_solver.deals import DealRange
 from gfclock_solver.errors import InputError
-from gfclock_solver.jobs.job import SurveyJob
+from gfclock_solver.jobs.survey_job import SurveyJob
 from gfclock_solver.jobs.tally import Tally
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from gfclock_solver.batch.statistics import quantile, wilson_interval
 from gfclock_solver.deals import DealId, DealRange
-from gfclock_solver.jobs.job import SurveyJob
+from gfclock_solver.jobs.survey_job import SurveyJob
 from gfclock_solver.jobs.tally import Tally
 
 

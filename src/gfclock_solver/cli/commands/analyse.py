@@ -7,7 +7,7 @@ import click
 
 from gfclock_solver.boards import Board
 from gfclock_solver.certificates import read_game
-from gfclock_solver.certify import require_reserve
+from gfclock_solver.certifying import require_reserve
 from gfclock_solver.cli._ending import ExitCode, end_with
 from gfclock_solver.cli._options import TextFormat, board_rules_option, colour_option, format_option, limit_options
 from gfclock_solver.cli._reading import name_of, read_deal, read_each, read_one_text, require_one_stdin

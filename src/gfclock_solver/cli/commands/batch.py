@@ -4,22 +4,13 @@ from typing import get_args
 
 import click
 
-from gfclock_solver.batch import Workers
-from gfclock_solver.batch.resumable import ResumableRun
+from gfclock_solver.batch.framing import RecordFormat
 from gfclock_solver.cli._ending import ExitCode
 from gfclock_solver.cli._options import limit_options, rules_option
-from gfclock_solver.cli._range_options import (
-    OnExisting,
-    WorkerChoice,
-    resume_options,
-    telling_how_to_go_on,
-    worker_options,
-)
-from gfclock_solver.cli._saving import require_writable
-from gfclock_solver.cli._streams import deals_bar, put_bytes
-from gfclock_solver.deals import DealRange, parse_range
-from gfclock_solver.jobs import BatchJob, Detail, RecordFormat, batch_records
-from gfclock_solver.jobs.records import header
+from gfclock_solver.cli._range_options import Beginning, WorkerChoice, resume_options, worker_options
+from gfclock_solver.cli._ranges import write_records
+from gfclock_solver.deals import parse_range
+from gfclock_solver.jobs import BatchJob, Detail
 from gfclock_solver.limits import Limits, Verdict
 from gfclock_solver.rules import Rules
 
@@ -54,7 +45,7 @@ def command(
     form: RecordFormat,
     detail: Detail,
     output: str | None,
-    existing: OnExisting,
+    beginning: Beginning,
     workers: WorkerChoice,
     limits: Limits,
 ) -> ExitCode:
@@ -67,38 +58,6 @@ def command(
 
     Exit code 0 when all records are written, whatever the verdicts.
     """
-    deal_range = parse_range(deals)
     job = BatchJob(rules, limits, form, detail, only)
-    if output is None:
-        if existing.resume or existing.force:
-            raise click.UsageError("--resume and --force are for a file; name it with -o", click.get_current_context())
-        with workers.open() as opened:
-            _to_standard_output(deal_range, job, opened)
-        return ExitCode.DONE
-    require_writable(output)
-    with workers.open() as opened:
-        _to_file(deal_range, job, opened, output, existing)
+    write_records("batch", parse_range(deals), job, job.head(), workers, output, beginning)
     return ExitCode.DONE
-
-
-def _to_standard_output(deals: DealRange, job: BatchJob, workers: Workers) -> None:
-    put_bytes(header(job))
-    with deals_bar(str(deals), deals.count, 0, beside_output=True) as on_progress:
-        for records in batch_records(deals, job, workers):
-            put_bytes(records.content)
-            on_progress(records.deals)
-
-
-def _to_file(deals: DealRange, job: BatchJob, workers: Workers, output: str, existing: OnExisting) -> None:
-    parameters = {"command": "batch", "range": str(deals), **job.parameters()}
-    with (
-        ResumableRun(
-            output, parameters, resume=existing.resume, force=existing.force, start_with=header(job), total=deals.count
-        ) as run,
-        telling_how_to_go_on(run),
-        deals_bar(str(deals), deals.count, run.done) as on_progress,
-    ):
-        for records in batch_records(deals, job, workers, run.done):
-            run.append(records.content, records.deals)
-            on_progress(records.deals)
-        run.finish()

@@ -6,7 +6,7 @@ from typing import Final
 import click
 
 from gfclock_solver.certificates import Certificate, format_certificate, pack_certificate
-from gfclock_solver.certify import Decision, decide, undecided_to_dict
+from gfclock_solver.certifying import Decision, decide, undecided_to_dict
 from gfclock_solver.cli._ending import ExitCode, end_with
 from gfclock_solver.cli._options import TextFormat, board_rules_option, colour_option, format_option, limit_options
 from gfclock_solver.cli._reading import name_of, read_each

@@ -19,7 +19,7 @@ from gfclock_solver.cli._board_options import (
     week_option,
 )
 from gfclock_solver.cli._board_output import BoardList
-from gfclock_solver.cli._ending import ExitCode
+from gfclock_solver.cli._ending import ExitCode, end_with
 from gfclock_solver.cli._options import rules_option
 from gfclock_solver.cli._streams import deals_bar, put
 from gfclock_solver.deals.days import parse_date
@@ -141,11 +141,14 @@ def _require_folder(path: str) -> None:
 
 def _save(folder: str, board: PublishedBoard, giving: GivingAway) -> ExitCode:
     start = os.path.join(folder, str(board.day))
-    done = True
+    files = {}
     if giving.solutions == "separate":
         # First, so that no board is given away without a solution.
-        certificate = format_certificate(board.certificate) + "\n"
-        done = give_away(f"{start}.solution.json", certificate.encode("ascii"), giving.force)
+        files[f"{start}.solution.json"] = (format_certificate(board.certificate) + "\n").encode("ascii")
     text = format_document(board, with_moves=giving.solutions == "inline") + "\n"
-    done = give_away(f"{start}.json", text.encode("ascii"), giving.force) and done
-    return ExitCode.DONE if done else ExitCode.BAD_INPUT
+    files[f"{start}.json"] = text.encode("ascii")
+    try:
+        return ExitCode.DONE if give_away(files, giving.force) else ExitCode.BAD_INPUT
+    except InputError as error:
+        # The other days are written all the same.
+        return end_with(error)

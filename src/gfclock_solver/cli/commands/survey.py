@@ -2,22 +2,14 @@
 
 import click
 
-from gfclock_solver.batch import Workers
-from gfclock_solver.batch.resumable import ResumableRun
 from gfclock_solver.cli._ending import ExitCode
 from gfclock_solver.cli._options import TextFormat, format_option, limit_options, rules_option
-from gfclock_solver.cli._range_options import (
-    OnExisting,
-    WorkerChoice,
-    resume_options,
-    telling_how_to_go_on,
-    worker_options,
-)
-from gfclock_solver.cli._saving import require_writable, save
-from gfclock_solver.cli._streams import deals_bar, put
+from gfclock_solver.cli._range_options import Beginning, WorkerChoice, resume_options, worker_options
+from gfclock_solver.cli._ranges import count_range
+from gfclock_solver.cli._saving import save
+from gfclock_solver.cli._streams import put
 from gfclock_solver.deals import DealRange, parse_range
-from gfclock_solver.errors import InputError
-from gfclock_solver.jobs import SurveyJob, Tally, summarise, survey_parts
+from gfclock_solver.jobs import SurveyJob, Tally, summarise
 from gfclock_solver.jobs.tally import tally_from_document
 from gfclock_solver.limits import Limits
 from gfclock_solver.rules import Rules
@@ -44,7 +36,7 @@ def command(
     json_path: str | None,
     lost_path: str | None,
     plot_path: str | None,
-    existing: OnExisting,
+    beginning: Beginning,
     workers: WorkerChoice,
     limits: Limits,
 ) -> ExitCode:
@@ -59,64 +51,29 @@ def command(
     """
     deal_range = parse_range(deals)
     job = SurveyJob(rules, limits, shortest)
-    if existing.resume and json_path is None and lost_path is None:
+    if beginning == "resume" and json_path is None and lost_path is None:
         raise click.UsageError(
             "--resume goes on with a file; name it with --json or --lost", click.get_current_context()
         )
-    others = tuple(path for path in (json_path, plot_path) if path is not None)
-    _require_files((*others, *([] if lost_path is None else [lost_path])))
     if plot_path is not None:
         from gfclock_solver.views.survey_plot import require_plotting
 
         require_plotting(plot_path)
-    parameters = {"command": "survey", "range": str(deal_range), **job.parameters(), "lost list": lost_path is not None}
-    with (
-        workers.open() as opened,
-        ResumableRun(
-            lost_path,
-            parameters,
-            state_beside=json_path,
-            resume=existing.resume,
-            force=existing.force,
-            others=others,
-            total=deal_range.count,
-        ) as run,
-    ):
-        before = _counted_before(run)
-        with telling_how_to_go_on(run):
-            tally = _count(deal_range, job, opened, run, before)
-            _save_results(deal_range, job, tally, json_path, plot_path)
-            run.finish()
+    tally = count_range(
+        "survey",
+        deal_range,
+        job,
+        Tally(),
+        tally_from_document,
+        lambda counted: _save_results(deal_range, job, counted, json_path, plot_path),
+        workers,
+        beginning,
+        list_path=lost_path,
+        result_path=json_path,
+        other_paths=() if plot_path is None else (plot_path,),
+    )
     put(_result(deal_range, job, tally, form) + "\n")
     return ExitCode.DONE
-
-
-def _require_files(paths: tuple[str, ...]) -> None:
-    for place, path in enumerate(paths):
-        require_writable(path)
-        if path in paths[:place]:
-            raise InputError(f"{path}: is to be written twice")
-
-
-def _counted_before(run: ResumableRun) -> Tally:
-    """Return the tally of the deals that an earlier call has done; raises `InputError` when it is not of so many."""
-    try:
-        tally = tally_from_document(run.found) if run.found else Tally()
-    except (KeyError, TypeError, ValueError):
-        raise run.damaged() from None
-    if tally.deals != run.done:
-        raise run.damaged()
-    return tally
-
-
-def _count(deals: DealRange, job: SurveyJob, workers: Workers, run: ResumableRun, tally: Tally) -> Tally:
-    with deals_bar(str(deals), deals.count, run.done) as on_progress:
-        for part in survey_parts(deals, job, workers, run.done):
-            tally += part.tally
-            lost = "".join([f"{deals.source}:{number}\n" for number in part.lost])
-            run.append(lost.encode("ascii"), part.deals, tally.to_document)
-            on_progress(part.deals)
-    return tally
 
 
 def _save_results(deals: DealRange, job: SurveyJob, tally: Tally, json_path: str | None, plot_path: str | None) -> None:

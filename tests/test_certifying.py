@@ -4,10 +4,10 @@ import time
 
 import pytest
 
-from gfclock_solver import certify as certify_module
+from gfclock_solver import certifying
 from gfclock_solver.boards import deal_board, parse_board
 from gfclock_solver.certificates import Certificate, check
-from gfclock_solver.certify import Undecided, certify, decide, undecided_to_dict
+from gfclock_solver.certifying import Undecided, certify, decide, undecided_to_dict
 from gfclock_solver.errors import InputError, SelfCheckFailed
 from gfclock_solver.limits import Limits
 from gfclock_solver.rules import STANDARD, parse_rules
@@ -18,7 +18,7 @@ ENDING = "Clock: SHCD\nRules: one-space\n6C 7C\n"
 
 def answer_wrongly(monkeypatch: pytest.MonkeyPatch, outcome: Outcome) -> None:
     """Make the search say `outcome` of every board."""
-    monkeypatch.setattr(certify_module, "find_shortest", lambda *arguments: outcome)
+    monkeypatch.setattr(certifying, "find_shortest", lambda *arguments: outcome)
 
 
 def test_a_solvable_deal_is_certified() -> None:
@@ -109,7 +109,7 @@ def test_a_wrong_win_is_not_let_out(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_wrong_loss_is_not_let_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """When the search calls a won board lost, no certificate comes out, whatever its proof is."""
     answer_wrongly(monkeypatch, Outcome("lost", states=1))
-    monkeypatch.setattr(certify_module, "prove_lost", lambda *arguments: (10**6, "0" * 64))
+    monkeypatch.setattr(certifying, "prove_lost", lambda *arguments: (10**6, "0" * 64))
     with pytest.raises(SelfCheckFailed, match="rejects"):
         certify(parse_board(ENDING, "ending.txt"))
 
@@ -117,12 +117,12 @@ def test_a_wrong_loss_is_not_let_out(monkeypatch: pytest.MonkeyPatch) -> None:
 def explore_slowly(monkeypatch: pytest.MonkeyPatch, positions: int) -> None:
     """Make the search say that boards are lost at once, and the checker visit so many positions before it is done."""
 
-    def visit(certificate: Certificate, *, on_progress: certify_module.OnProgress) -> None:
+    def visit(certificate: Certificate, *, on_progress: certifying.OnProgress) -> None:
         on_progress(positions)
 
     answer_wrongly(monkeypatch, Outcome("lost", states=1))
-    monkeypatch.setattr(certify_module, "prove_lost", lambda *arguments: (positions, "0" * 64))
-    monkeypatch.setattr(certify_module, "check", visit)
+    monkeypatch.setattr(certifying, "prove_lost", lambda *arguments: (positions, "0" * 64))
+    monkeypatch.setattr(certifying, "check", visit)
 
 
 def test_a_proof_beyond_the_memory_limit_is_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:

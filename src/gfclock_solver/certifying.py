@@ -3,9 +3,8 @@
 `certify` asks the search, makes a certificate of what it says, and hands that to the checker, which does not know the
 search.  So a defect of the search can end in `SelfCheckFailed`, never in a wrong verdict.
 
-    >>> from gfclock_solver.boards import deal_board
-    >>> from gfclock_solver.certify import certify
-    >>> answer = certify(deal_board("ms:25"))
+    >>> from gfclock_solver import certify
+    >>> answer = certify("ms:25")
     >>> answer.verdict, answer.proof.positions
     ('lost', 18)
 """
@@ -15,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
-from gfclock_solver.boards import Board
+from gfclock_solver.boards import Board, deal_board
 from gfclock_solver.cards import format_card
 from gfclock_solver.certificates import Certificate, Proof, board_to_dict, check, solution_of
 from gfclock_solver.errors import CertificateRejected, InputError, SelfCheckFailed
@@ -56,23 +55,24 @@ class Decision:
 
 
 def certify(
-    board: Board,
+    board: Board | str,
     rules: Rules | None = None,
     limits: Limits = NO_LIMITS,
     on_progress: OnProgress | None = None,
     *,
     shorten: bool = True,
 ) -> Certificate | Undecided:
-    """Decide `board` and return the checked certificate, or `Undecided` when a limit was hit.
+    """Decide `board`, or the board of a deal id, and return the checked certificate; `Undecided` when a limit was hit.
 
     A solution has the fewest shifts that win, which its field `shortest` says, unless a limit was hit on the way there;
     without `shorten` it is the first that is found, which is far faster.
 
     Without `rules` those of the board are taken, and without those the standard ones.  `on_progress` is called with
     the number of states now and then.  Raises `InputError` when the board has a card in the reserve and the rules have
-    no reserve, `SelfCheckFailed` when the checker does not accept the certificate.
+    no reserve or a text names no deal, `SelfCheckFailed` when the checker does not accept the certificate.
     """
-    return decide(board, rules, limits, on_progress, shorten=shorten).answer
+    dealt = deal_board(board) if isinstance(board, str) else board
+    return decide(dealt, rules, limits, on_progress, shorten=shorten).answer
 
 
 def decide(
@@ -88,17 +88,34 @@ def decide(
     rules = rules or board.rules or STANDARD
     require_reserve(board, rules)
     outcome = (find_shortest if shorten else solve)(board.position, rules, limits, on_progress)
+    answer = conclude(board, rules, outcome, limits, started, on_progress)
+    return Decision(answer, outcome.states, outcome.limit if answer.verdict == "solvable" else None)
+
+
+def conclude(
+    board: Board,
+    rules: Rules,
+    outcome: Outcome,
+    limits: Limits,
+    started: float,
+    on_progress: OnProgress | None = None,
+) -> Certificate | Undecided:
+    """Return the checked certificate of what the search has answered for `board` since `started`.
+
+    `Undecided` when the search was, or when one of the limits is hit while a proof is made.  Raises `SelfCheckFailed`
+    when the checker does not accept the certificate.
+    """
     try:
         answer = _answer(board, rules, outcome, _watcher(limits, started, outcome.states, on_progress))
         if isinstance(answer, Certificate):
             before = outcome.states + (answer.proof.positions if answer.proof else 0)
             check(answer, on_progress=_watcher(limits, started, before, on_progress))
     except _LimitHit as hit:
-        answer = Undecided(board.deal, rules, board.position, hit.limit)
+        return Undecided(board.deal, rules, board.position, hit.limit)
     except CertificateRejected as error:
         name = board.deal or board.name
         raise SelfCheckFailed(f"{name} {rules.name}: the checker rejects the certificate: {error}") from error
-    return Decision(answer, outcome.states, outcome.limit if answer.verdict == "solvable" else None)
+    return answer
 
 
 def require_reserve(board: Board, rules: Rules) -> None:

@@ -1,0 +1,75 @@
+"""A record for each deal of a range."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal
+
+from gfclock_solver.batch.framing import RecordFormat, frame, head
+from gfclock_solver.batch.kept import kept
+from gfclock_solver.deals import DealRange
+from gfclock_solver.errors import InputError
+from gfclock_solver.jobs.records import VERDICT_COLUMNS, format_verdicts
+from gfclock_solver.limits import NO_LIMITS, Limits, Verdict, limits_to_dict
+from gfclock_solver.rules import STANDARD, Rules
+from gfclock_solver.search.range_solver import RangeSolver
+
+Detail = Literal["verdict", "solution", "certificate"]
+
+_DETAILS: Final[dict[RecordFormat, tuple[Detail, ...]]] = {
+    "jsonl": ("verdict", "solution", "certificate"),
+    "csv": ("verdict", "solution"),
+    "msgpack": ("verdict", "solution", "certificate"),
+    "ids": ("verdict",),
+}
+
+
+@dataclass(frozen=True)
+class BatchJob:
+    """Make a record for each deal; raises `InputError` for a format that has no room for the detail."""
+
+    rules: Rules = STANDARD
+    limits: Limits = NO_LIMITS
+    """How far the search of one deal may go."""
+    form: RecordFormat = "jsonl"
+    detail: Detail = "verdict"
+    only: Verdict | None = None
+    """Make records only for deals with this verdict."""
+
+    most: ClassVar[int] = 16384
+
+    def __post_init__(self) -> None:
+        if self.detail not in _DETAILS[self.form]:
+            raise InputError(f"a record in the format {self.form} has no room for a {self.detail}")
+
+    def parameters(self) -> dict[str, object]:
+        """Return what the records depend on, apart from the range, as plain values."""
+        return {
+            "rules": self.rules.name,
+            "limits": limits_to_dict(self.limits),
+            "format": self.form,
+            "detail": self.detail,
+            "only": self.only,
+        }
+
+    def head(self) -> bytes:
+        """Return what stands before the first record."""
+        return head(self.form, self._columns())
+
+    def work(self, deals: DealRange) -> tuple[bytes, None]:
+        """Return the records of `deals`."""
+        if self.detail == "verdict":
+            decided = kept(RangeSolver, self.rules, self.limits).decide(deals.source, deals.first, deals.count)
+            return format_verdicts(self.form, self.rules, deals, decided, self.only), None
+        from gfclock_solver.jobs import detailed
+
+        records = detailed.certificates if self.detail == "certificate" else detailed.solutions
+        made = records(self.rules, self.limits, deals, self.only)
+        if self.form == "csv":
+            made = map(detailed.flatten, made)
+        return frame(self.form, made, self._columns()), None
+
+    def _columns(self) -> tuple[str, ...]:
+        if self.detail == "verdict":
+            return VERDICT_COLUMNS
+        from gfclock_solver.jobs.detailed import SOLUTION_COLUMNS
+
+        return (*VERDICT_COLUMNS, *SOLUTION_COLUMNS)
