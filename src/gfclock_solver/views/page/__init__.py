@@ -4,6 +4,7 @@
 `modules/` (the game for any program, also an npm package) and `browser/` (the page itself), joined by `joining`.
 """
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -11,7 +12,7 @@ from typing import Any
 
 from gfclock_solver.boards import Board
 from gfclock_solver.certificates import Certificate, board_to_dict
-from gfclock_solver.certify import Undecided
+from gfclock_solver.certifying import Undecided
 from gfclock_solver.views.page.joining import LANGUAGES, join_page
 from gfclock_solver.views.page.sealing import seal
 
@@ -34,14 +35,15 @@ class PageBoard:
 
 def page_board(board: Board, answer: Certificate | Undecided) -> PageBoard:
     """Return what a page shows of `board`, of which `answer` is known."""
-    return PageBoard(board.deal or board.name, answer)
+    # A file's name will do; whose folders it was in is nobody else's business.
+    return PageBoard(board.deal or os.path.basename(board.name), answer)
 
 
 def build_page(boards: Sequence[PageBoard], language: str | None = None, zone: str | None = None) -> str:
     """Return a page, as the text of an HTML file, on which any of `boards` can be played.
 
-    It speaks `language`, one of `LANGUAGES`, or without one the browser's.  If every board has its day, it shows today's
-    and those before it; today is what it is in the time zone `zone`, or without one where the visitor is.
+    It speaks `language`, one of `LANGUAGES`, or without one the browser's.  If every board has its day, it shows
+    today's and those before it; today is what it is in the time zone `zone`, or without one where the visitor is.
     """
     data = {
         "boards": [_entry(board) for board in boards],
@@ -68,5 +70,5 @@ def _entry(board: PageBoard) -> dict[str, Any]:
     if isinstance(answer, Certificate) and answer.solution is not None:
         solution = answer.solution
         entry["par"] = {"length": solution.length, "shifts": solution.shifts, "shortest": solution.shortest}
-        entry["sealed"] = seal(answer)
+        entry["sealed"] = seal(answer, solution)
     return entry

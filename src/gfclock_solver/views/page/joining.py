@@ -30,7 +30,7 @@ LANGUAGES: Final = ("en", "de", "it")
 
 
 def join_page(data: dict[str, Any]) -> str:
-    """Return the page with `data`, what `browser/entries.js` calls the page's data; texts of all languages are added."""
+    """Return the page with `data`, which `browser/entries.js` describes; the texts of all languages are added."""
     script, style = joined_script(), _read("style.css")
     policy = (
         f"default-src 'none'; script-src '{_digest(script)}'; style-src '{_digest(style)}'; img-src data:; "

@@ -1,12 +1,13 @@
 // The boards that the page holds, with what is known of them.
-import { checkSolution, readCertificate } from "../modules/certificates.js";
-import { positionOf, rulesOf } from "../modules/rules.js";
+import { checkSolution } from "../modules/certificates.js";
+import { moveOf, positionOf, rulesOf } from "../modules/rules.js";
 import { Sha256 } from "../modules/sha256.js";
 
-/** @typedef {import("../modules/certificates.js").Certificate} Certificate */
 /** @typedef {import("../modules/certificates.js").Solution} Solution */
 /** @typedef {import("../modules/rules.js").Board} Board */
 /** @typedef {import("../modules/rules.js").Rules} Rules */
+
+/** @typedef {{ length: number, shifts: number, shortest: boolean }} Par */
 
 /**
  * A board as the page's data has it.
@@ -16,9 +17,9 @@ import { Sha256 } from "../modules/sha256.js";
  * @property {Board} board
  * @property {"solvable" | "lost" | "undecided"} verdict
  * @property {string} [date]
- * @property {{ length: number, shifts: number, shortest: boolean }} [par]
+ * @property {Par} [par]
  * @property {string} [grade]
- * @property {string} [sealed] the certificate, unreadable until asked for
+ * @property {string} [sealed] the moves of the solution, unreadable until asked for
  */
 
 /**
@@ -38,11 +39,20 @@ export function openSolution(entry) {
   if (entry.sealed === undefined || entry.verdict !== "solvable") {
     return null;
   }
-  const certificate = readCertificate(JSON.parse(unseal(entry.sealed, keyOf(entry))));
-  const rules = /** @type {Rules} */ (rulesOf(entry.rules));
-  const solution = /** @type {Solution} */ (certificate.solution);
-  checkSolution(positionOf(entry.board), rules, solution);
+  const moves = unseal(entry.sealed, keyOf(entry)).split(" ").filter((text) => text !== "").map(readMove);
+  const solution = { moves, .../** @type {Par} */ (entry.par) };
+  checkSolution(positionOf(entry.board), /** @type {Rules} */ (rulesOf(entry.rules)), solution);
   return solution;
+}
+
+/**
+ * Reads a move of a sealed solution: its card, its places, and how many cards of a run: "7C12", "QS3r", "9H48x3".
+ * @param {string} text
+ */
+function readMove(text) {
+  const place = (/** @type {string} */ sign) => (sign === "c" ? "clock" : sign === "r" ? "reserve" : Number(sign));
+  const from = /** @type {import("../modules/rules.js").Source} */ (place(text.charAt(2)));
+  return moveOf(text.slice(0, 2), from, place(text.charAt(3)), Number(text.split("x")[1] ?? 1));
 }
 
 /**
