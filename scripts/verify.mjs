@@ -6,9 +6,9 @@ import {
   checkCertificate,
   NotACertificate,
   NotJson,
+  Rejected,
   readCertificate,
   readDocuments,
-  Rejected,
 } from "../src/gfclock_solver/views/page/modules/index.js";
 
 const files = process.argv.slice(2);
@@ -41,13 +41,15 @@ function verifyFile(file) {
     if (!isForeign && !(error instanceof TypeError) && !(error instanceof Error && "code" in error)) {
       throw error;
     }
-    console.error(`${printable(file)}: ${isForeign ? `is not a certificate: ${printable(error.message)}` : "cannot be read as text"}`);
+    console.error(
+      `${printable(file)}: ${isForeign ? `is not a certificate: ${printable(error.message)}` : "cannot be read as text"}`,
+    );
     return 2;
   }
   return worst;
 }
 
-/** @param {import("../src/gfclock_solver/views/page/modules/certificates.js").Certificate} certificate */
+/** @param {import("../src/gfclock_solver/views/page/modules/checker.js").Certificate} certificate */
 function reasonToReject(certificate) {
   try {
     checkCertificate(certificate);

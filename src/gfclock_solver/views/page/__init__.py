@@ -59,6 +59,7 @@ def _entry(board: PageBoard) -> dict[str, Any]:
     answer = board.answer
     entry: dict[str, Any] = {
         "name": board.name,
+        "deal": answer.deal,
         "rules": answer.rules.name,
         "board": board_to_dict(answer.position),
         "verdict": answer.verdict,

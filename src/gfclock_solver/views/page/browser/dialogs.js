@@ -103,7 +103,14 @@ export function showMenu(dialog, texts, settings, changed, actions) {
   const languages = Object.keys(texts.languages);
   /** @type {[string, string[], (choice: string) => string][]} */
   const lists = [
-    ...CHOICES.map(([name, choices]) => /** @type {[string, string[], (choice: string) => string]} */ ([name, choices, (choice) => texts.say(`${name}.${choice}`)])),
+    ...CHOICES.map(
+      ([name, choices]) =>
+        /** @type {[string, string[], (choice: string) => string]} */ ([
+          name,
+          choices,
+          (choice) => texts.say(`${name}.${choice}`),
+        ]),
+    ),
     ["language", languages, (choice) => String(texts.languages[choice]?.language)],
   ];
   for (const [name, choices, nameOf] of lists) {
@@ -130,7 +137,9 @@ export function showMenu(dialog, texts, settings, changed, actions) {
  */
 function readForm(form) {
   const all = /** @type {NodeListOf<HTMLInputElement | HTMLSelectElement>} */ (form.querySelectorAll("[data-setting]"));
-  return Object.fromEntries([...all].map((one) => [one.dataset.setting, one instanceof HTMLInputElement ? one.checked : one.value]));
+  return Object.fromEntries(
+    [...all].map((one) => [one.dataset.setting, one instanceof HTMLInputElement ? one.checked : one.value]),
+  );
 }
 
 /**

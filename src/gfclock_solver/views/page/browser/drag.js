@@ -33,7 +33,11 @@ export function overlap(one, other) {
 export function placeUnder(box, all, allowed) {
   const met = all.map(({ box: other, place }) => ({ place, area: overlap(box, other) })).filter(({ area }) => area > 0);
   const best = (/** @type {{ place: string, area: number }[]} */ some) =>
-    some.reduce((/** @type {{ place: string, area: number } | null} */ top, one) => (top === null || one.area > top.area ? one : top), null);
+    some.reduce(
+      (/** @type {{ place: string, area: number } | null} */ top, one) =>
+        top === null || one.area > top.area ? one : top,
+      null,
+    );
   return (best(met.filter(({ place }) => allowed.includes(place))) ?? best(met))?.place ?? null;
 }
 

@@ -1,9 +1,9 @@
 // The boards that the page holds, with what is known of them.
-import { checkSolution } from "../modules/certificates.js";
-import { moveOf, positionOf, rulesOf } from "../modules/rules.js";
+import { checkCertificate } from "../modules/checker.js";
+import { moveOf, rulesOf } from "../modules/rules.js";
 import { Sha256 } from "../modules/sha256.js";
 
-/** @typedef {import("../modules/certificates.js").Solution} Solution */
+/** @typedef {import("../modules/checker.js").Solution} Solution */
 /** @typedef {import("../modules/rules.js").Board} Board */
 /** @typedef {import("../modules/rules.js").Rules} Rules */
 
@@ -13,6 +13,7 @@ import { Sha256 } from "../modules/sha256.js";
  * A board as the page's data has it.
  * @typedef {object} Entry
  * @property {string} name
+ * @property {string | null} deal
  * @property {string} rules
  * @property {Board} board
  * @property {"solvable" | "lost" | "undecided"} verdict
@@ -39,9 +40,13 @@ export function openSolution(entry) {
   if (entry.sealed === undefined || entry.verdict !== "solvable") {
     return null;
   }
-  const moves = unseal(entry.sealed, keyOf(entry)).split(" ").filter((text) => text !== "").map(readMove);
+  const moves = unseal(entry.sealed, keyOf(entry))
+    .split(" ")
+    .filter((text) => text !== "")
+    .map(readMove);
   const solution = { moves, .../** @type {Par} */ (entry.par) };
-  checkSolution(positionOf(entry.board), /** @type {Rules} */ (rulesOf(entry.rules)), solution);
+  const rules = /** @type {Rules} */ (rulesOf(entry.rules));
+  checkCertificate({ deal: entry.deal, rules, board: entry.board, verdict: "solvable", solution });
   return solution;
 }
 
@@ -106,7 +111,10 @@ export function shownEntries(data, now) {
  */
 function dayIn(zone, now) {
   const options = /** @type {const} */ ({ year: "numeric", month: "2-digit", day: "2-digit" });
-  const parts = new Intl.DateTimeFormat("en", { ...options, ...(zone === null ? {} : { timeZone: zone }) }).formatToParts(now);
+  const parts = new Intl.DateTimeFormat("en", {
+    ...options,
+    ...(zone === null ? {} : { timeZone: zone }),
+  }).formatToParts(now);
   const part = (/** @type {string} */ type) => parts.find((one) => one.type === type)?.value;
   return `${part("year")}-${part("month")}-${part("day")}`;
 }

@@ -43,7 +43,9 @@ export function layOut(width, height) {
   const dialRoom = isWide ? width - columnsWidth - 3 * margin : width - margin;
   const dialWidth = Math.min(dialRoom, Math.round(cardWidth * DIAL_WIDTHS * 1.32));
   // As round as there is room for.
-  const dialHeight = Math.round(Math.max(cardHeight * DIAL_HEIGHTS, Math.min(dialWidth * 1.05, isWide ? height - margin : 0.52 * height)));
+  const dialHeight = Math.round(
+    Math.max(cardHeight * DIAL_HEIGHTS, Math.min(dialWidth * 1.05, isWide ? height - margin : 0.52 * height)),
+  );
   const columnsHeight = isWide ? height - margin : height - dialHeight - margin;
   return { isWide, cardWidth, cardHeight, gap, dialWidth, dialHeight, columnsHeight };
 }

@@ -33,7 +33,10 @@ class Page {
     this.table = new Table(byId("game"), this.texts);
     const { entries, first } = shownEntries(data, new Date());
     this.entries = entries;
-    this.dialogs = { menu: /** @type {HTMLDialogElement} */ (byId("settings")), text: /** @type {HTMLDialogElement} */ (byId("text")) };
+    this.dialogs = {
+      menu: /** @type {HTMLDialogElement} */ (byId("settings")),
+      text: /** @type {HTMLDialogElement} */ (byId("text")),
+    };
     this.picker = /** @type {HTMLSelectElement} */ (byId("boards"));
     /** @type {Player | null} */
     this.player = null;
@@ -99,7 +102,11 @@ class Page {
   /** @param {Entry} entry */
   #playOf(entry) {
     const rules = /** @type {Rules} */ (rulesOf(entry.rules));
-    const listener = { say: (/** @type {string} */ text) => this.say(text), changed: () => this.changed(), won: () => this.#won() };
+    const listener = {
+      say: (/** @type {string} */ text) => this.say(text),
+      changed: () => this.changed(),
+      won: () => this.#won(),
+    };
     const play = new Play(entry, positionOf(entry.board), rules, this.table, this.texts, listener);
     play.choosesFirst = this.settings.choose;
     return play;
@@ -163,12 +170,15 @@ class Page {
     const { game } = play;
     const par = play.entry.par;
     const shown = player?.replay.position ?? game.position;
-    const parText = (/** @type {number | undefined} */ count) => (count === undefined ? "" : texts.say("par", { count }));
+    const parText = (/** @type {number | undefined} */ count) =>
+      count === undefined ? "" : texts.say("par", { count });
     byId("moves").textContent = String(player?.replay.shown ?? game.moves.length);
     byId("shifts").textContent = String(player?.shifts ?? game.shifts);
     byId("moves-par").textContent = parText(par?.length);
     byId("shifts-par").textContent = parText(par?.shifts);
-    byId("progress").textContent = texts.say("on-clock", { count: shown.heights.reduce((sum, height) => sum + height, 0) });
+    byId("progress").textContent = texts.say("on-clock", {
+      count: shown.heights.reduce((sum, height) => sum + height, 0),
+    });
     const offer = player === null && play.finish !== null && !play.isFinishing;
     byId("finish").hidden = !offer;
     this.tools.update();
@@ -234,7 +244,12 @@ class Page {
     const { rules, texts } = this.play;
     const options = rules.name === "standard" ? [] : rules.name.split("+");
     const keys = ["aim", "columns", ...options, "tap", "keys", "truth"];
-    showText(this.dialogs.text, texts, texts.say("help"), keys.map((key) => texts.say(`help.${key}`)));
+    showText(
+      this.dialogs.text,
+      texts,
+      texts.say("help"),
+      keys.map((key) => texts.say(`help.${key}`)),
+    );
   }
 
   /** Says which move lost the game, and offers to go back to before it. */

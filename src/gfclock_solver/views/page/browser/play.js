@@ -1,7 +1,7 @@
 // Playing: what taps, drags, keys and tools do to the game, and what the page says to it.
 import { Adviser } from "../modules/advice.js";
 import { Game } from "../modules/game.js";
-import { cardsAt, hourThatTakes, hourOf } from "../modules/rules.js";
+import { cardsAt, hourOf, hourThatTakes } from "../modules/rules.js";
 import { finishingPlays, MOST_POSITIONS } from "../modules/solver.js";
 import { keyOf } from "./entries.js";
 import { keep, recall } from "./storage.js";
@@ -92,7 +92,9 @@ export class Play {
     if (this.game.isWon) {
       this.#won();
     } else if (this.game.isStuck) {
-      this.listener.say(`${this.texts.say("made", { move: this.texts.move(before, move) })} ${this.texts.say("stuck")}`);
+      this.listener.say(
+        `${this.texts.say("made", { move: this.texts.move(before, move) })} ${this.texts.say("stuck")}`,
+      );
     }
   }
 
@@ -160,7 +162,12 @@ export class Play {
       return false;
     }
     // Another card that may be tapped is a new choice rather than a wrong place.
-    if (!canMakeIt && to !== "clock" && cardsAt(this.game.position, to).length > 0 && this.game.choices(to).length > 0) {
+    if (
+      !canMakeIt &&
+      to !== "clock" &&
+      cardsAt(this.game.position, to).length > 0 &&
+      this.game.choices(to).length > 0
+    ) {
       return false;
     }
     this.chosen = null;
@@ -189,7 +196,12 @@ export class Play {
     const choices = chosen === null ? [] : this.game.choices(chosen.from, chosen.count);
     const card = chosen === null ? undefined : cardsAt(this.game.position, chosen.from).at(-chosen.count);
     if (chosen !== null && card !== undefined && choices.length === 0) {
-      this.refuse(this.#whyNowhere(chosen.from, chosen.count), { card, from: chosen.from, to: chosen.from, count: chosen.count });
+      this.refuse(this.#whyNowhere(chosen.from, chosen.count), {
+        card,
+        from: chosen.from,
+        to: chosen.from,
+        count: chosen.count,
+      });
       this.choose(null);
       return;
     }
@@ -342,7 +354,11 @@ export class Play {
     const hint = await this.adviser.hint(position);
     if (hint !== null && position === this.game.position) {
       this.hints += 1;
-      this.table.mark({ chosen: { from: hint.from, count: hint.count ?? 1 }, kind: "hint", places: [this.#placeOf(hint)] });
+      this.table.mark({
+        chosen: { from: hint.from, count: hint.count ?? 1 },
+        kind: "hint",
+        places: [this.#placeOf(hint)],
+      });
       this.#say("hint.is", { move: this.texts.move(position, hint) });
     }
   }

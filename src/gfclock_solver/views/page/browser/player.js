@@ -1,9 +1,9 @@
 // Showing the solution: step, back, play, pause, speed, jump, each move in words.
-import { shiftCount } from "../modules/certificates.js";
+import { shiftCount } from "../modules/checker.js";
 import { Replay } from "../modules/replay.js";
 import { hourOf } from "../modules/rules.js";
 
-/** @typedef {import("../modules/certificates.js").Solution} Solution */
+/** @typedef {import("../modules/checker.js").Solution} Solution */
 /** @typedef {import("../modules/rules.js").Position} Position */
 /** @typedef {import("../modules/rules.js").Rules} Rules */
 /** @typedef {import("./table.js").Table} Table */

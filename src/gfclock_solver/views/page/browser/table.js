@@ -4,7 +4,7 @@
 // place, which stays while cards come and go, so that the focus never gets lost.  Each card is one element for ever.
 import { DECK } from "../modules/cards.js";
 import { cardsAt } from "../modules/rules.js";
-import { layOut, placeOnDial, columnStep } from "./layout.js";
+import { columnStep, layOut, placeOnDial } from "./layout.js";
 
 /** @typedef {import("../modules/cards.js").Card} Card */
 /** @typedef {import("../modules/rules.js").Position} Position */
@@ -137,7 +137,10 @@ export class Table {
   resize() {
     // The room is the window less what else is in the page; where that is too little, the page scrolls.
     const rest = document.body.scrollHeight - this.root.offsetHeight;
-    const others = [...document.querySelectorAll("header, footer")].reduce((sum, one) => sum + /** @type {HTMLElement} */ (one).offsetHeight, 0);
+    const others = [...document.querySelectorAll("header, footer")].reduce(
+      (sum, one) => sum + /** @type {HTMLElement} */ (one).offsetHeight,
+      0,
+    );
     const height = Math.max(270, document.documentElement.clientHeight - Math.min(rest, others));
     this.layout = layOut(this.root.clientWidth, height);
     const { cardHeight, cardWidth, dialHeight, dialWidth, gap } = this.layout;
@@ -238,7 +241,10 @@ export class Table {
       name.textContent = texts.card(card);
     }
     this.hours.forEach(({ button }, index) => {
-      button.setAttribute("aria-label", texts.hour(position.piles[index] ?? [], Number(position.heights[index]), index + 1));
+      button.setAttribute(
+        "aria-label",
+        texts.hour(position.piles[index] ?? [], Number(position.heights[index]), index + 1),
+      );
     });
     this.columns.forEach(({ button, item }, index) => {
       const cards = position.columns[index] ?? [];
@@ -272,7 +278,10 @@ export class Table {
 
   /** @returns {[string, HTMLElement][]} */
   #items() {
-    return [...this.hours, ...this.columns, this.reserve].map(({ button, item }) => [String(button.dataset.place), item]);
+    return [...this.hours, ...this.columns, this.reserve].map(({ button, item }) => [
+      String(button.dataset.place),
+      item,
+    ]);
   }
 
   /** Returns where the cards that can be seen are now. */

@@ -15,7 +15,9 @@ export class Texts {
    */
   constructor(languages, wanted) {
     this.languages = languages;
-    const known = wanted.map((code) => code.toLowerCase().split("-")[0] ?? "").filter((code) => Object.hasOwn(languages, code));
+    const known = wanted
+      .map((code) => code.toLowerCase().split("-")[0] ?? "")
+      .filter((code) => Object.hasOwn(languages, code));
     this.code = known[0] ?? "en";
   }
 

@@ -8,7 +8,9 @@
  */
 export function makeRoving(group, selector, elsewhere) {
   const all = () =>
-    [.../** @type {NodeListOf<HTMLElement>} */ (group.querySelectorAll(selector))].filter((one) => one.closest("[hidden]") === null);
+    [.../** @type {NodeListOf<HTMLElement>} */ (group.querySelectorAll(selector))].filter(
+      (one) => one.closest("[hidden]") === null,
+    );
   const settle = () => {
     const some = all();
     const stop = some.find((one) => one.tabIndex === 0) ?? some[0];

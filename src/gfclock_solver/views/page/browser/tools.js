@@ -58,7 +58,8 @@ export function buildTools(host) {
   playerBar.append(slider, ...["first", "back", "play", "step", "last"].map(tool), speed, tool("close"));
   for (const bar of [gameBar, playerBar]) {
     bar.addEventListener("click", (event) => {
-      const name = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-tool]"))?.dataset.tool;
+      const name = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-tool]"))
+        ?.dataset.tool;
       actions[name ?? ""]?.();
     });
   }
@@ -75,8 +76,10 @@ export function buildTools(host) {
     }
   });
   const settle = [gameBar, playerBar].map((bar) => makeRoving(bar, "button, input, select"));
-  const one = (/** @type {string} */ name) => /** @type {HTMLButtonElement} */ (document.querySelector(`[data-tool="${name}"]`));
-  const enable = (/** @type {string} */ name, /** @type {boolean} */ isOn) => one(name).setAttribute("aria-disabled", String(!isOn));
+  const one = (/** @type {string} */ name) =>
+    /** @type {HTMLButtonElement} */ (document.querySelector(`[data-tool="${name}"]`));
+  const enable = (/** @type {string} */ name, /** @type {boolean} */ isOn) =>
+    one(name).setAttribute("aria-disabled", String(!isOn));
 
   return {
     actions,
@@ -106,7 +109,8 @@ export function buildTools(host) {
       if (player !== null) {
         slider.max = String(player.replay.length);
         slider.value = String(player.replay.shown);
-        const current = player.replay.move === null ? texts.say("replay.start") : `${player.replay.shown} / ${player.replay.length}`;
+        const current =
+          player.replay.move === null ? texts.say("replay.start") : `${player.replay.shown} / ${player.replay.length}`;
         slider.setAttribute("aria-valuetext", current);
         const button = one("play");
         const name = player.isPlaying ? "pause" : "play";

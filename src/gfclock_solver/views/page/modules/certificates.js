@@ -1,38 +1,27 @@
-// Certificates: the strict reading of a document, and the check of every claim that it makes.  Nothing here knows of a
-// search: a solution is made move by move, and of a lost board every position that can be reached is visited.
+// Certificates as documents: the strict reading of what has the form of one, and of boards made for games.
 import { isCard } from "./cards.js";
-import { dealBoard, sourceOf } from "./deals.js";
-import {
-  after, boardOf, canonicalText, COLUMN_COUNT, IllegalBoard, isLayout, isWon, legalMoves, moveOf, pilesOf, positionOf,
-  refusal, rulesOf,
-} from "./rules.js";
-import { Sha256 } from "./sha256.js";
+import { sourceOf } from "./deals.js";
+import { boardOf, COLUMN_COUNT, isLayout, moveOf, pilesOf, positionOf, rulesOf } from "./rules.js";
 
+/** @typedef {import("./checker.js").Certificate} Certificate */
+/** @typedef {import("./checker.js").Proof} Proof */
+/** @typedef {import("./checker.js").Solution} Solution */
 /** @typedef {import("./rules.js").Board} Board */
-/** @typedef {import("./rules.js").Move} Move */
-/** @typedef {import("./rules.js").Position} Position */
-/** @typedef {import("./rules.js").Rules} Rules */
-/** @typedef {{ moves: Move[], length: number, shifts: number, shortest: boolean }} Solution */
-/** @typedef {{ positions: number, digest: string }} Proof */
-
-/**
- * @typedef {object} Certificate
- * @property {string | null} deal
- * @property {Rules} rules
- * @property {Board} board
- * @property {"solvable" | "lost"} verdict
- * @property {Solution} [solution]
- * @property {Proof} [proof]
- */
 
 /** A document that has not the form of a certificate; the message says what is wrong with it. */
 export class NotACertificate extends Error {}
 
-/** A certificate one of whose claims is not true; the message says which. */
-export class Rejected extends Error {}
-
 const BOARD_FIELDS = [
-  "format", "version", "deal", "rules", "clock", "columns", "reserve_cells", "piles", "verdict", "solution",
+  "format",
+  "version",
+  "deal",
+  "rules",
+  "clock",
+  "columns",
+  "reserve_cells",
+  "piles",
+  "verdict",
+  "solution",
   "difficulty",
 ];
 
@@ -51,7 +40,12 @@ export function readCertificate(document) {
  * @returns {Certificate}
  */
 function readPlain(document) {
-  const fields = fieldsOf(document, "the document", ["format", "version", "deal", "rules", "board", "verdict"], ["solution", "proof"]);
+  const fields = fieldsOf(
+    document,
+    "the document",
+    ["format", "version", "deal", "rules", "board", "verdict"],
+    ["solution", "proof"],
+  );
   require(fields.format === "gfclock-certificate" && fields.version === 1, "format or version is unknown");
   return {
     deal: fields.deal === null ? null : asText(fields.deal, "deal"),
@@ -83,9 +77,12 @@ function readBoardDocument(document) {
   if (source === null) {
     throw new NotACertificate("the deal is of no source");
   }
-  const exchanged = (/** @type {string} */ card) => card.charAt(0) + source.clock.charAt(board.clock.indexOf(card.charAt(1)));
+  const exchanged = (/** @type {string} */ card) =>
+    card.charAt(0) + source.clock.charAt(board.clock.indexOf(card.charAt(1)));
   const isRedSuit = (/** @type {string} */ suit) => suit === "H" || suit === "D";
-  const changes = new Set([...board.clock].map((suit, place) => isRedSuit(suit) === isRedSuit(source.clock.charAt(place))));
+  const changes = new Set(
+    [...board.clock].map((suit, place) => isRedSuit(suit) === isRedSuit(source.clock.charAt(place))),
+  );
   require(!rules.alternateColours || changes.size === 1, "with other labels it is another game");
   return {
     deal,
@@ -104,105 +101,6 @@ function pilesAsDocument(clock) {
     build_up: pile.slice(1),
     target: pile.at(-1),
   }));
-}
-
-/**
- * Checks every claim of a certificate; throws `Rejected` when one is not true.
- *
- * That no fewer shifts win is believed, as every checker does that is not asked to look for them.
- * @param {Certificate} certificate
- */
-export function checkCertificate(certificate) {
-  const { board, deal, proof, rules, solution, verdict } = certificate;
-  const position = legalPosition(board);
-  claim(board.reserve === null || rules.oneSpace, "a card is in the reserve, which the rules do not have");
-  if (deal !== null) {
-    const dealt = dealBoard(deal);
-    claim(dealt !== null, "there is no such deal");
-    claim(isSame(dealt, board), `the board is not that of ${deal}`);
-  }
-  if (verdict === "solvable") {
-    claim(solution !== undefined && proof === undefined, "the verdict wants a solution and no proof");
-    checkSolution(position, rules, /** @type {Solution} */ (solution));
-  } else {
-    claim(proof !== undefined && solution === undefined, "the verdict wants a proof and no solution");
-    checkProof(position, rules, /** @type {Proof} */ (proof));
-  }
-}
-
-/** @param {Board} board */
-function legalPosition(board) {
-  try {
-    return positionOf(board);
-  } catch (error) {
-    throw error instanceof IllegalBoard ? new Rejected(`the board is not legal: ${error.message}`) : error;
-  }
-}
-
-/**
- * Checks that a solution wins and says the truth about itself; throws `Rejected` otherwise.
- * @param {Position} position
- * @param {Rules} rules
- * @param {Solution} solution
- */
-export function checkSolution(position, rules, solution) {
-  let current = position;
-  for (const [index, move] of solution.moves.entries()) {
-    const why = refusal(current, rules, move);
-    claim(why === null, `move ${index + 1} is not legal: ${why}`);
-    current = after(current, move);
-  }
-  claim(isWon(current), "the solution ends before every card is on the clock");
-  claim(solution.length === solution.moves.length, `the moves number ${solution.moves.length}`);
-  claim(solution.shifts === shiftCount(solution.moves), `the shifts number ${shiftCount(solution.moves)}`);
-}
-
-/**
- * Returns how many moves are no plays to the clock.
- * @param {readonly Move[]} moves
- */
-export function shiftCount(moves) {
-  return moves.filter((move) => move.to !== "clock").length;
-}
-
-/**
- * @param {Position} position
- * @param {Rules} rules
- * @param {Proof} proof
- */
-function checkProof(position, rules, proof) {
-  const known = new Set([canonicalText(position)]);
-  // A false proof costs no more than a true one would.
-  const waiting = [position];
-  for (let current = waiting.pop(); current !== undefined; current = waiting.pop()) {
-    claim(!isWon(current), "a won position can be reached");
-    for (const move of legalMoves(current, rules)) {
-      const next = after(current, move);
-      const text = canonicalText(next);
-      if (!known.has(text)) {
-        known.add(text);
-        waiting.push(next);
-        claim(known.size <= proof.positions, `${known.size} positions and more can be reached`);
-      }
-    }
-  }
-  claim(known.size === proof.positions, `${known.size} positions can be reached`);
-  const digest = new Sha256();
-  [...known].sort().forEach((text, index) => {
-    digest.update(index === 0 ? text : `\n${text}`);
-  });
-  claim(digest.digest() === proof.digest, "the positions have another digest");
-}
-
-/**
- * @param {boolean} isTrue
- * @param {string} otherwise
- * @returns {asserts isTrue}
- */
-function claim(isTrue, otherwise) {
-  if (!isTrue) {
-    throw new Rejected(otherwise);
-  }
 }
 
 /**
@@ -267,7 +165,9 @@ function asList(value, where) {
  * @param {string} where
  */
 function asNumber(value, where) {
-  require(Number.isSafeInteger(value) && Number(value) >= 0 && !Object.is(value, -0), `${where} is no number from 0 on`);
+  require(Number.isSafeInteger(value) &&
+    Number(value) >= 0 &&
+    !Object.is(value, -0), `${where} is no number from 0 on`);
   return Number(value);
 }
 
@@ -304,7 +204,9 @@ function asBoard(value) {
   require(lists.length === COLUMN_COUNT, `there are ${lists.length} columns`);
   return {
     clock: String(clock),
-    columns: lists.map((cards, index) => asList(cards, `column ${index + 1}`).map((card) => asCard(card, `column ${index + 1}`))),
+    columns: lists.map((cards, index) =>
+      asList(cards, `column ${index + 1}`).map((card) => asCard(card, `column ${index + 1}`)),
+    ),
     reserve: reserve === null ? null : asCard(reserve, "the reserve"),
   };
 }
@@ -330,12 +232,18 @@ function asSolution(value) {
  */
 function asMove(value, where) {
   const { card, count, from, to } = fieldsOf(value, where, ["card", "from", "to"], ["count"]);
-  const isColumn = (/** @type {unknown} */ place) => Number.isInteger(place) && Number(place) >= 1 && Number(place) <= COLUMN_COUNT;
+  const isColumn = (/** @type {unknown} */ place) =>
+    Number.isInteger(place) && Number(place) >= 1 && Number(place) <= COLUMN_COUNT;
   require(isColumn(from) || from === "reserve", `from of ${where} is no place`);
   require(isColumn(to) || to === "reserve" || to === "clock", `to of ${where} is no place`);
   require(count === undefined || asNumber(count, `count of ${where}`) >= 2, `count of ${where} is of no run`);
   const source = /** @type {import("./rules.js").Source} */ (from);
-  return moveOf(asCard(card, where), source, /** @type {import("./rules.js").Target} */ (to), count === undefined ? 1 : Number(count));
+  return moveOf(
+    asCard(card, where),
+    source,
+    /** @type {import("./rules.js").Target} */ (to),
+    count === undefined ? 1 : Number(count),
+  );
 }
 
 /**
@@ -360,7 +268,10 @@ function isSame(one, other) {
     return Object.is(one, other);
   }
   const names = Object.keys(one);
-  const [first, second] = [/** @type {Record<string, unknown>} */ (one), /** @type {Record<string, unknown>} */ (other)];
+  const [first, second] = [
+    /** @type {Record<string, unknown>} */ (one),
+    /** @type {Record<string, unknown>} */ (other),
+  ];
   return (
     Array.isArray(one) === Array.isArray(other) &&
     names.length === Object.keys(other).length &&

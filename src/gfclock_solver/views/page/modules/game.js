@@ -1,5 +1,5 @@
 // A game under way: the moves made, undone and made again, and what a tap means.
-import { isRun, after, cardsAt, isWon, legalMoves, mostCards, moveOf, refusal } from "./rules.js";
+import { after, cardsAt, isRun, isWon, legalMoves, mostCards, moveOf, refusal } from "./rules.js";
 
 /** @typedef {import("./rules.js").Move} Move */
 /** @typedef {import("./rules.js").Position} Position */
@@ -123,7 +123,11 @@ export class Game {
     const { moves, made } = /** @type {{ moves?: unknown, made?: unknown }} */ (saved ?? {});
     this.goTo(0);
     for (const move of Array.isArray(moves) ? moves : []) {
-      if (typeof move !== "object" || move === null || this.make(moveOf(move.card, move.from, move.to, move.count)) !== null) {
+      if (
+        typeof move !== "object" ||
+        move === null ||
+        this.make(moveOf(move.card, move.from, move.to, move.count)) !== null
+      ) {
         break;
       }
     }

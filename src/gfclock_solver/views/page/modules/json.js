@@ -6,6 +6,7 @@ export class NotJson extends Error {}
 
 const DEEPEST = 100;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/y;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids just these in a text
 const TEXT = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const BLANK = /[ \t\n\r]*/y;
 /** @type {[string, boolean | null][]} */

@@ -130,7 +130,13 @@ export function positionOf(board) {
   if (onClock + laid.length !== DECK.length) {
     throw new IllegalBoard("the cards that lie nowhere do not form piles of the clock");
   }
-  return { clock: board.clock, piles, heights, columns: board.columns.map((column) => [...column]), reserve: board.reserve };
+  return {
+    clock: board.clock,
+    piles,
+    heights,
+    columns: board.columns.map((column) => [...column]),
+    reserve: board.reserve,
+  };
 }
 
 /**

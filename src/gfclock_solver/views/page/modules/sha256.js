@@ -1,5 +1,7 @@
 // SHA-256 as FIPS 180-4 describes it, for texts that come piece by piece; a page from a disk has no other.
 
+/** @typedef {[number, number, number, number, number, number, number, number]} Eight */
+
 // The first 32 bits of the fractions of the cube roots of the first 64 primes, and of the square roots of eight.
 const PRIMES = Array.from({ length: 310 }, (_, index) => index + 2).filter((number) =>
   Array.from({ length: number }, (_, index) => index).every((divisor) => divisor < 2 || number % divisor > 0),
@@ -83,17 +85,18 @@ export class Sha256 {
         words[t] = Number(words[t - 16]) + first + Number(words[t - 7]) + second;
       }
     }
-    let [a, b, c, d, e, f, g, h] = /** @type {number[]} */ ([...this.#state]);
+    let [a, b, c, d, e, f, g, h] = /** @type {Eight} */ (/** @type {unknown} */ (this.#state));
     for (let t = 0; t < 64; t += 1) {
       const choice = (e & f) ^ (~e & g);
       const majority = (a & b) ^ (a & c) ^ (b & c);
-      const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + Number(ROUND_CONSTANTS[t]) + Number(words[t])) | 0;
+      const one =
+        (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + Number(ROUND_CONSTANTS[t]) + Number(words[t])) | 0;
       const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + majority) | 0;
       [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
     }
-    for (const [index, value] of [a, b, c, d, e, f, g, h].entries()) {
+    [a, b, c, d, e, f, g, h].forEach((value, index) => {
       this.#state[index] = Number(this.#state[index]) + value;
-    }
+    });
   }
 }
 

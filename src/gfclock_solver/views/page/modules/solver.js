@@ -8,7 +8,7 @@
 // or on what lies on it, waits for another card of the clock.  For take any line that wins.  Play the card first, and
 // wherever the line puts a card on it, or on a card so played, play that card as well.  What is left in the columns is
 // a part of what the line has there, in the same order, so the rest of the line can be made as it is.
-import { DECK, rankOf, suitOf, SUITS } from "./cards.js";
+import { DECK, rankOf, SUITS, suitOf } from "./cards.js";
 import { after, fits, hourThatTakes, moveOf, refusal } from "./rules.js";
 
 /** @typedef {import("./cards.js").Card} Card */
@@ -201,9 +201,7 @@ export class Search {
  * @param {Rules} rules
  */
 function likesOf(rules) {
-  return BY_NUMBER.map((base) =>
-    BY_NUMBER.flatMap((card, number) => (fits(rules, card, base) ? [number] : [])),
-  );
+  return BY_NUMBER.map((base) => BY_NUMBER.flatMap((card, number) => (fits(rules, card, base) ? [number] : [])));
 }
 
 /**
@@ -216,7 +214,15 @@ function nodeOf(position) {
     .filter((column) => column.length > 0)
     .map((column) => String.fromCharCode(...column.map((card) => FIRST_SIGN + number(card))));
   /** @type {Node} */
-  const node = { columns, reserve: position.reserve === null ? -1 : number(position.reserve), low: 0, high: 0, parent: null, card: 0, target: 0 };
+  const node = {
+    columns,
+    reserve: position.reserve === null ? -1 : number(position.reserve),
+    low: 0,
+    high: 0,
+    parent: null,
+    card: 0,
+    target: 0,
+  };
   for (const [index, pile] of position.piles.entries()) {
     for (const card of pile.slice(0, position.heights[index])) {
       putOnClock(node, number(card));
@@ -327,8 +333,7 @@ function moveOfStep(position, rules, step) {
   const topOf = (/** @type {Card} */ card) => position.columns.findIndex((column) => column.at(-1) === card) + 1;
   const from = position.reserve === step.card ? "reserve" : topOf(step.card);
   const empty = position.columns.findIndex((column) => column.length === 0) + 1;
-  const to =
-    step.to === "clock" || step.to === "reserve" ? step.to : step.to === "empty" ? empty : topOf(step.to);
+  const to = step.to === "clock" || step.to === "reserve" ? step.to : step.to === "empty" ? empty : topOf(step.to);
   if (from === 0 || to === 0) {
     return null;
   }
@@ -420,7 +425,9 @@ export function finishingPlays(position) {
  * @returns {Move | null}
  */
 function firstPlay(position) {
-  const column = position.columns.findIndex((cards) => cards.length > 0 && hourThatTakes(position, String(cards.at(-1))) > 0);
+  const column = position.columns.findIndex(
+    (cards) => cards.length > 0 && hourThatTakes(position, String(cards.at(-1))) > 0,
+  );
   if (column >= 0) {
     return moveOf(String(position.columns[column]?.at(-1)), column + 1, "clock");
   }
