@@ -140,8 +140,8 @@ export function* readDocuments(text) {
   const isList = reader.text.startsWith("[", reader.place);
   while (reader.place < reader.text.length) {
     const document = reader.value(0);
-    const rest = /** @type {RegExpExecArray} */ (reader.match(/[ \t\r]*(\n|$)?/y));
-    if (rest[1] === undefined) {
+    reader.match(/[ \t\r]*/y);
+    if (reader.place < reader.text.length && reader.text.charAt(reader.place) !== "\n") {
       throw new NotJson("there is text behind the document");
     }
     reader.match(BLANK);
