@@ -4,8 +4,9 @@ Nothing here knows of the search.  Read `checker`, then `reachable`, then `gfclo
 what is accepted.
 """
 
+from gfclock_solver.boards.fields import board_to_dict, move_to_dict
 from gfclock_solver.certificates.checker import check
-from gfclock_solver.certificates.codec import board_to_dict, certificate_from_dict, certificate_to_dict, move_to_dict
+from gfclock_solver.certificates.codec import certificate_from_dict, certificate_to_dict
 from gfclock_solver.certificates.files import (
     FoundCertificate,
     format_certificate,

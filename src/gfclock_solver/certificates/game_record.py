@@ -12,8 +12,8 @@ a certificate's solution has it.
 
 from collections.abc import Iterator
 
+from gfclock_solver.boards.fields import moves_from_list
 from gfclock_solver.cards import format_card, parse_card
-from gfclock_solver.certificates.codec import moves_from_list
 from gfclock_solver.errors import InputError, quote
 from gfclock_solver.rules import COLUMNS, Move, Place, Position, Rules, apply, legal_moves
 
