@@ -13,7 +13,6 @@ from gfclock_solver.certificates.files import (
     pack_certificate,
     read_certificates,
 )
-from gfclock_solver.certificates.game_record import read_game
 from gfclock_solver.certificates.reachable import Reachable, explore
 from gfclock_solver.certificates.values import Certificate, Proof, Solution, solution_of
 
@@ -32,6 +31,5 @@ __all__ = [
     "move_to_dict",
     "pack_certificate",
     "read_certificates",
-    "read_game",
     "solution_of",
 ]

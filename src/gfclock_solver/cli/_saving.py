@@ -4,7 +4,7 @@ import os
 import stat
 from collections.abc import Iterable
 
-from gfclock_solver.boards.reading import STANDARD_INPUT
+from gfclock_solver.documents.inputs import STANDARD_INPUT
 from gfclock_solver.errors import InputError
 
 
