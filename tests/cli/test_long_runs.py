@@ -78,7 +78,7 @@ def workers_of(process: "subprocess.Popen[str]") -> list[int]:
     command = ["ps", "-A", "-ww", "-o", "pid=", "-o", "ppid=", "-o", "args="]
     listed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     rows = [line.split(None, 2) for line in listed.splitlines()]
-    return [int(pid) for pid, parent, arguments in rows if int(parent) == process.pid and "spawn_main" in arguments]
+    return [int(pid) for pid, parent, arguments in rows if int(parent) == process.pid and "batch.worker" in arguments]
 
 
 def size_of(output: Path) -> int:
@@ -106,15 +106,18 @@ def test_killed_again_and_again_and_resumed(expected: bytes, tmp_path: Path, env
     assert [output] == list(tmp_path.iterdir())
 
 
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_one_interrupt_ends_all(expected: bytes, tmp_path: Path, environment: Environment, jobs: str) -> None:
-    """Ctrl-C, which reaches all processes, ends them all with one line; the output can be resumed."""
+def test_one_signal_ends_all(
+    expected: bytes, tmp_path: Path, environment: Environment, jobs: str, number: signal.Signals
+) -> None:
+    """Ctrl-C, or another ending signal to all processes, ends them all with one line; the output can be resumed."""
     output = tmp_path / "out.jsonl"
     with running(output, "--jobs", jobs, environment=environment()) as process:
         assert wait_for_growth(process, output, len(expected) // 2)
-        os.killpg(process.pid, signal.SIGINT)
+        os.killpg(process.pid, number)
         _, errors = process.communicate(timeout=LIMIT)
-    assert 130 == process.returncode
+    assert 128 + number == process.returncode
     assert errors.endswith(" deals are done and kept; --resume goes on from there\n")
     assert 1 == len(errors.splitlines())
     wait_for_group(process.pid)
