@@ -190,3 +190,18 @@ def _in_place(shape: Shape) -> Fraction:
         ),
         start=Fraction(),
     )
+
+
+def chance_to_dict(exact: Chance) -> dict[str, object]:
+    """Return an exact chance as a document; each chance is a fraction as text, and a decimal."""
+    document: dict[str, object] = {"variant": exact.variant, "chance": _number(exact.chance)}
+    if exact.without_swap is not None:
+        document["without_swap"] = _number(exact.without_swap)
+        document["blind"] = {choice: _number(chance) for choice, chance in exact.blind}
+    if exact.left is not None:
+        document["left"] = {"mean": _number(mean(exact.left)), "distribution": [_number(each) for each in exact.left]}
+    return document
+
+
+def _number(value: Fraction) -> dict[str, object]:
+    return {"fraction": str(value), "decimal": round(float(value), 15)}

@@ -7,5 +7,4 @@ ctypedef unsigned int[13] Masks
 cdef int _count_cycles(Cards packs, Py_ssize_t at, int most) noexcept nogil
 cdef bint _has_king(Cards packs, Py_ssize_t at) noexcept nogil
 cdef bint _hangs_together(Cards packs, Py_ssize_t at) noexcept nogil
-cdef int _play(Cards packs, Py_ssize_t at, Py_ssize_t length, Piles left) noexcept nogil
-cdef bint _is_in_place(Cards packs, Py_ssize_t at, Piles left) noexcept nogil
+cdef int _play(Cards packs, Py_ssize_t at, Py_ssize_t length, bint misplaced_only) noexcept nogil

@@ -117,36 +117,26 @@ def _hangs_together(packs: Cards, at: cython.Py_ssize_t) -> cython.bint:
 @cython.boundscheck(False)
 @cython.wraparound(False)
 @cython.exceptval(check=False)
-def _play(packs: Cards, at: cython.Py_ssize_t, length: cython.Py_ssize_t, left: Piles) -> cython.int:
-    """Play a deal of `length` cards, and return how many are left face down; `left` has them by piles."""
+def _play(packs: Cards, at: cython.Py_ssize_t, length: cython.Py_ssize_t, misplaced_only: cython.bint) -> cython.int:
+    """Play a deal of `length` cards; return how many are left face down, or only those not in their own piles."""
+    left = cython.declare(Piles)
     pile: cython.int
-    turned: cython.int = 0
+    place: cython.int
+    count: cython.int = 0
     for pile in range(13):
         # With a king removed the last round does not come to the centre.
         left[pile] = (length + 12 - pile) // 13
     pile = 12
     while left[pile]:
         left[pile] -= 1
-        turned += 1
         pile = packs[at + pile + 13 * left[pile]] >> 2
-    return length - turned
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.boundscheck(False)
-@cython.wraparound(False)
-@cython.exceptval(check=False)
-def _is_in_place(packs: Cards, at: cython.Py_ssize_t, left: Piles) -> cython.bint:
-    """Tell whether each card that is `left` lies in the pile of its rank."""
-    pile: cython.int
-    place: cython.int
     for pile in range(13):
-        for place in range(left[pile]):
-            if packs[at + pile + 13 * place] >> 2 != pile:
-                return False
-    return True
+        if misplaced_only:
+            for place in range(left[pile]):
+                count += (packs[at + pile + 13 * place] >> 2) != pile
+        else:
+            count += left[pile]
+    return count
 
 
 def decide(game: cython.int, packs: Cards, stride: cython.Py_ssize_t, count: cython.Py_ssize_t, codes: Cards) -> None:
@@ -158,7 +148,6 @@ def decide(game: cython.int, packs: Cards, stride: cython.Py_ssize_t, count: cyt
     index: cython.Py_ssize_t
     at: cython.Py_ssize_t
     cycles: cython.int
-    left = cython.declare(Piles)
     whole: cython.bint = game in (OPEN_HOURS, IN_PLACE)
     _check_room(stride, count, len(packs), len(codes), 52 if whole else 13)
     with cython.nogil:
@@ -169,8 +158,7 @@ def decide(game: cython.int, packs: Cards, stride: cython.Py_ssize_t, count: cyt
             elif game == _SUNDIAL:
                 codes[index] = 3 if _has_king(packs, at) else 0
             elif game == _IN_PLACE:
-                _play(packs, at, 52, left)
-                codes[index] = _is_in_place(packs, at, left)
+                codes[index] = _play(packs, at, 52, True) == 0
             elif game == _WATCH:
                 cycles = _count_cycles(packs, at, 2)
                 codes[index] = 1 if cycles == 0 else 2 if cycles == 1 else 0
@@ -186,13 +174,12 @@ def play(
     A deal has `stride` bytes.  Raises `ValueError` when a buffer is too short, or a deal for so many cards.
     """
     index: cython.Py_ssize_t
-    left = cython.declare(Piles)
     _check_room(stride, count, len(packs), len(lefts), length)
     if length not in (51, 52):
         raise ValueError(f"{length} cards are no deck")
     with cython.nogil:
         for index in range(count):
-            lefts[index] = _play(packs, stride * index, length, left)
+            lefts[index] = _play(packs, stride * index, length, False)
 
 
 def _check_room(
