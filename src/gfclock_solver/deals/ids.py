@@ -107,7 +107,7 @@ def fill(source: str, first: int, count: int, cards: bytes, packs: bytearray | m
 
 
 def fill_first(source: str, first: int, count: int, cards: bytes, length: int, packs: bytearray | memoryview) -> int:
-    """Write at least the first `length` cards, 2 or more, of each deal that `fill` would write, and return how many of each.
+    """Write the first `length` cards or more, at least 2, of each deal that `fill` writes, and return how many of each.
 
     Of a source that deals its cards one after the other they take less time than all.  `packs` must have room for
     whole deals.  Raises what `fill` raises.
