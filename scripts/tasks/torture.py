@@ -51,7 +51,7 @@ ENDINGS: Final = {
     "interrupt": Ending(130, ()),
     "terminate": Ending(143, ()),
     "kill": Ending(70, (DIED, STARTING)),
-    "writing": Ending(70, (DIED,)),
+    "writing": Ending(70, (DIED, STARTING)),
     "disk": Ending(2, ("out: cannot write: File too large",)),
 }
 
@@ -145,7 +145,9 @@ def one(kind: str, processes: int, random: Random, digest: str, size: int) -> tu
         except subprocess.TimeoutExpired:
             os.killpg(run.process.pid, signal.SIGKILL)
             return "hangs", HANG_SECONDS
-        seconds = 0.0 if kind == "disk" or done_before else time.monotonic() - ended
+        # A run that has come to its own end was not ended.
+        is_whole = done_before or run.process.returncode == 0
+        seconds = 0.0 if kind == "disk" or is_whole else time.monotonic() - ended
         wrong = judge(run, kind, errors.decode().splitlines(), seconds)
         if wrong:
             return wrong, seconds

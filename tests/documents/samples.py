@@ -27,6 +27,9 @@ CALLS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("batch", "ms:20-30", "--max-states", "10"),
         ("batch", "ms:20-30", "--detail", "solution", "--max-states", "12"),
         ("batch", "gf:0-9", "--detail", "solution", "--rules", "one-space+runs"),
+        ("batch", "ms:20-30", "--shortest", "--max-states", "400"),
+        ("batch", "ms:20-30", "--shortest", "--detail", "solution"),
+        ("batch", "ms:20-30", "--shortest", "--detail", "difficulty", "--max-states", "400"),
     ),
     "survey": (
         ("survey", "ms:1-300", "--format", "json"),

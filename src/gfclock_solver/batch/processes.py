@@ -7,9 +7,9 @@ Here nothing can be waited for in vain:
   the end of a process is the end of what can be read from its socket, within a message too.
 * What is waited for is any message from any worker, or any worker's end, which ends the run with `WorkFailed`.
 * To end the workers is to kill them: what they did is lost, and that is what `batch.resumable` is for.
-* Ctrl-C in a terminal reaches every process of the group.  Workers are started with such signals blocked, and ignore
-  them afterwards, so that only the main process acts on them.  A worker ends when its socket is closed, and looks now
-  and then whether its parent is still there (see `batch.worker`).
+* Ctrl-C in a terminal reaches every process of the group.  Workers are started with such signals held back, and
+  ignore them afterwards, so that only the main process acts on them.  A worker ends when its socket is closed, and
+  looks now and then whether its parent is still there (see `batch.worker`).
 """
 
 import os
@@ -21,6 +21,7 @@ from contextlib import contextmanager
 from multiprocessing.connection import wait
 from typing import Any, Final, Generic, TypeVar
 
+from gfclock_solver.batch.holding import signals_held
 from gfclock_solver.batch.starting import Started, start_process
 from gfclock_solver.batch.workers import Awaited, Done
 from gfclock_solver.errors import WorkFailed
@@ -150,24 +151,26 @@ class ProcessWorkers:
 
     def _start(self) -> _Worker | None:
         try:
-            worker = _Worker(start_process())
+            with signals_held():
+                worker = _Worker(start_process())
+                self._workers.append(worker)
         except (OSError, MemoryError, RuntimeError) as error:
             reason = getattr(error, "strerror", None) or str(error) or type(error).__name__
             number = len(self._workers) + 1
             self._failure = WorkFailed(f"worker process {number} of {self._count} cannot be started: {reason}")
             return None
-        self._workers.append(worker)
         return worker
 
     def end(self) -> None:
         """End the processes now, whatever they do, and wait until they are gone."""
-        for worker in self._workers:
-            worker.started.kill()
-        for worker in self._workers:
-            worker.connection.close()
-        deadline = time.monotonic() + _END_SECONDS
-        for worker in self._workers:
-            worker.started.has_ended(deadline - time.monotonic())
+        with signals_held():
+            for worker in self._workers:
+                worker.started.kill()
+            for worker in self._workers:
+                worker.connection.close()
+            deadline = time.monotonic() + _END_SECONDS
+            for worker in self._workers:
+                worker.started.has_ended(deadline - time.monotonic())
 
 
 @contextmanager

@@ -1,11 +1,8 @@
 """Starts a worker process with a socket of its own; the one place that differs between systems."""
 
 import os
-import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from multiprocessing import Pipe
 from typing import Any, NamedTuple, Protocol
 
@@ -54,7 +51,10 @@ class _SpawnedProcess(NamedTuple):
 
 
 def start_process() -> Started:
-    """Start a worker; raises `OSError`, `MemoryError` or `RuntimeError` when the system does not let it."""
+    """Start a worker; raises `OSError`, `MemoryError` or `RuntimeError` when the system does not let it.
+
+    To be called with signals held back, or a worker could be started that nobody knows of.
+    """
     return _start_on_windows() if os.name == "nt" else _start_program()
 
 
@@ -64,14 +64,13 @@ def _start_program() -> _Program:
     try:
         # Silent: what it has to say travels through the socket.  It runs nothing of the current folder, which is on
         # the path only where it is on ours.
-        with _signals_blocked():
-            process = subprocess.Popen(
-                [sys.executable, "-P", *_interpreter_options(), "-c", _program(theirs.fileno())],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=None if os.environ.get("GFCLOCK_DEBUG") else subprocess.DEVNULL,
-                pass_fds=[theirs.fileno()],
-            )
+        process = subprocess.Popen(
+            [sys.executable, "-P", *_interpreter_options(), "-c", _program(theirs.fileno())],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=None if os.environ.get("GFCLOCK_DEBUG") else subprocess.DEVNULL,
+            pass_fds=[theirs.fileno()],
+        )
     except BaseException:
         ours.close()
         raise
@@ -90,16 +89,6 @@ def _interpreter_options() -> list[str]:
     """Return the options of this interpreter, such as -I or -W, as `multiprocessing` passes them on."""
     options: list[str] = subprocess._args_from_interpreter_flags()  # type: ignore[attr-defined]  # not in its types
     return options
-
-
-@contextmanager
-def _signals_blocked() -> Iterator[None]:
-    """Hold Ctrl-C and the like back for a moment; a process that is started meanwhile holds them back for ever."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _start_on_windows() -> _SpawnedProcess:

@@ -12,6 +12,7 @@ from functools import cache
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
+from gfclock_solver.batch.holding import ENDING
 from gfclock_solver.errors import WorkFailed
 
 _LOOK_SECONDS: Final = 0.5
@@ -57,10 +58,9 @@ def make_calls(connection: "Connection[Any, Any]") -> None:
     """Take calls from `connection` and send back what comes of each; does not return."""
     global _has_begun
     _has_begun = True
-    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+    for number in ENDING:
         # A signal to all processes of a group or a service is the first process's to act on.
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.SIG_IGN)
+        signal.signal(number, signal.SIG_IGN)
     try:
         connection.send_bytes(b"ready")
         while True:

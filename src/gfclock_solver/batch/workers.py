@@ -9,8 +9,6 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Final, Generic, Protocol, TypeVar
 
-from gfclock_solver.errors import WorkFailed
-
 _Result = TypeVar("_Result")
 _Result_co = TypeVar("_Result_co", covariant=True)
 
@@ -97,25 +95,20 @@ def local_workers(jobs: int | None = None, patience: float | None = None) -> Abs
 
 
 @contextmanager
-def cluster_workers(address: str) -> Iterator[Workers]:
+def cluster_workers(
+    address: str, patience: float | None = None, tell: Callable[[str], object] = lambda line: None
+) -> Iterator[Workers]:
     """Give the workers of the Dask cluster whose scheduler is at `address`, such as ``tcp://10.0.0.1:8786``.
 
-    A worker that dies is no loss: the scheduler gives its work to another.  Raises `WorkFailed` when ``distributed``
-    is not installed, when there is no scheduler or no worker, or when the scheduler goes away.
+    A worker that dies is no loss: the scheduler gives its work to another.  When there is none left, or the scheduler
+    does not answer, `tell` is called with a line that says so, and after `patience` seconds (by default a minute) it is
+    given up.  Raises `InputError` when ``distributed`` is not installed or no scheduler is at `address`; `WorkFailed`
+    when the cluster has no workers, workers of another version, or goes away.
     """
-    from concurrent.futures import CancelledError
-
-    from gfclock_solver.batch.cluster import ClusterWorkers, connect
+    from gfclock_solver.batch.cluster import PATIENCE, ClusterWorkers, connect
 
     with connect(address) as client:
-        workers = ClusterWorkers(client)
-        try:
-            yield workers
-        except CancelledError as error:
-            raise WorkFailed(f"the cluster at {address} is gone, or has cancelled the work") from error
-        finally:
-            # Cancels what is still out.
-            workers.executor.shutdown(wait=False)
+        yield ClusterWorkers(client, address, PATIENCE if patience is None else patience, tell)
 
 
 def processors() -> int:

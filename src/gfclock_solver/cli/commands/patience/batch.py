@@ -5,9 +5,10 @@ from typing import get_args
 import click
 
 from gfclock_solver.batch.framing import RecordFormat
+from gfclock_solver.batch.resumable import Beginning
 from gfclock_solver.cli._ending import ExitCode
 from gfclock_solver.cli._patience_options import variant_option
-from gfclock_solver.cli._range_options import Beginning, WorkerChoice, resume_options, worker_options
+from gfclock_solver.cli._range_options import WorkerChoice, resume_options, worker_options
 from gfclock_solver.cli._ranges import write_records
 from gfclock_solver.clock_patience.dealing import parse_deals
 from gfclock_solver.clock_patience.jobs import BatchJob, Detail
