@@ -362,9 +362,7 @@ def test_the_result_of_a_won_game_is_one_line(pages: Pages) -> None:
     assert "Grandfather’s Clock ms:1 (standard): won in 47 moves, 7 shifts (par 7)" in page.inner_text("#text")
 
 
-@pytest.mark.parametrize(
-    "name", ["</script><script>alert(1)</script>", "<!--<script>", "\"'&amp;<b>", "\u202eevil\u2066"]
-)
+@pytest.mark.parametrize("name", ["</script><script>alert(1)</script>", "<!--<script>", "\"'&amp;<b>", "\u202eevil\u2066"])
 def test_hostile_names_show_as_text(pages: Pages, name: str) -> None:
     """Whatever a board is called, it is shown letter by letter and does nothing else."""
     board = known_board("ms:1")
@@ -399,16 +397,7 @@ def test_nothing_foreign_runs_in_the_page(pages: Pages) -> None:
 def test_every_board_is_readable_at_every_size(pages: Pages) -> None:
     """Nothing sticks out sideways, cards of the clock do not cover each other, and all top cards are in sight."""
     board = known_board("ms:1")
-    for width, height in [
-        (320, 568),
-        (360, 640),
-        (390, 844),
-        (844, 390),
-        (768, 1024),
-        (1024, 768),
-        (1280, 800),
-        (1920, 1080),
-    ]:
+    for width, height in [(320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1024, 768), (1280, 800), (1920, 1080)]:
         page = pages.open([board], viewport={"width": width, "height": height})
         assert width >= page.evaluate("document.documentElement.scrollWidth"), (width, height)
         boxes = page.evaluate(
