@@ -17,4 +17,4 @@ def test_however_a_run_ends_it_ends_and_goes_on(kind: str) -> None:
     command: list[str | Path] = [sys.executable, "-P", TORTURE, "--share", "0.01", "--only", kind]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (0, "") == (done.returncode, done.stderr)
-    assert f"{kind:<10}   1 runs, 0 wrong" in done.stdout
+    assert f"{kind:<10}   1 ended, 0 wrong" in done.stdout
