@@ -2,6 +2,7 @@
 
     interrupt   Ctrl-C, to all processes of the terminal's group
     terminate   SIGTERM, to the main process alone
+    main        SIGKILL to the main process, whose workers must end by themselves
     kill        SIGKILL to a worker
     writing     SIGKILL to a worker that is just writing a result, while the main process does not read
     disk        the output's disk is full
@@ -27,7 +28,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 DEALS: Final = "ms:1-500000"
-KINDS: Final = {"interrupt": 50, "terminate": 20, "kill": 50, "writing": 20, "disk": 20}
+KINDS: Final = {"interrupt": 50, "terminate": 20, "main": 20, "kill": 50, "writing": 20, "disk": 20}
 PROCESSES: Final = (2, 4, 6, 8)
 LONGEST_SECONDS: Final = 2.0
 """In which a run must have ended."""
@@ -50,6 +51,7 @@ class Ending(NamedTuple):
 ENDINGS: Final = {
     "interrupt": Ending(130, ()),
     "terminate": Ending(143, ()),
+    "main": Ending(-signal.SIGKILL, ()),
     "kill": Ending(70, (DIED, STARTING)),
     "writing": Ending(70, (DIED, STARTING)),
     "disk": Ending(2, ("out: cannot write: File too large",)),
@@ -123,6 +125,8 @@ def end(run: Run, kind: str, random: Random, size: int) -> None:
         os.killpg(run.process.pid, signal.SIGINT)
     elif kind == "terminate":
         run.process.terminate()
+    elif kind == "main":
+        run.process.kill()
     else:
         if not run.wait_until(lambda: bool(run.workers())):
             return
@@ -176,14 +180,23 @@ def one(kind: str, processes: int, random: Random, digest: str, size: int) -> Re
         return Result(problem, seconds if was_ended else None)
 
 
+def is_alone(group: int, seconds: float) -> bool:
+    """Tell whether no process of a group is left after so many seconds at most; those that are left are killed."""
+    deadline = time.monotonic() + seconds
+    while True:
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        if time.monotonic() > deadline:
+            os.killpg(group, signal.SIGKILL)
+            return False
+        time.sleep(0.01)
+
+
 def judge(run: Run, kind: str, lines: list[str], seconds: float) -> str:
     """Return what was wrong with an end, or nothing."""
-    try:
-        os.killpg(run.process.pid, 0)
-    except ProcessLookupError:
-        pass
-    else:
-        os.killpg(run.process.pid, signal.SIGKILL)
+    if not is_alone(run.process.pid, LONGEST_SECONDS if kind == "main" else 0):
         return "leaves processes"
     code = run.process.returncode
     if code == 0 and not lines:
@@ -195,8 +208,8 @@ def judge(run: Run, kind: str, lines: list[str], seconds: float) -> str:
         return ""
     if code != ending.code:
         return f"ends with {code}: {lines}"
-    # Before there is anything to go on with, there is nothing to say.
-    has_begun = os.path.exists(run.out)
+    # Before there is anything to go on with, there is nothing to say; and one that is killed says nothing.
+    has_begun = os.path.exists(run.out) and kind != "main"
     said = [line for line in lines if not (line.startswith("gfclock: ") and line.endswith(HINT))]
     if len(lines) - len(said) > 1 or (has_begun and len(lines) - len(said) != 1):
         return f"says {lines}"
