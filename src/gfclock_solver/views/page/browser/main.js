@@ -124,7 +124,8 @@ class Page {
     const resumed = this.play.resume();
     this.picker.selectedIndex = index;
     this.#title();
-    this.play.show();
+    // Nothing is kept before a move is made: what was kept elsewhere may come late.
+    this.play.draw();
     const greeting = entry.verdict === "lost" ? "welcome.lost" : "welcome";
     this.say(this.texts.say(this.play.game.isStuck ? "stuck" : resumed ? "resumed" : greeting));
   }
@@ -332,7 +333,7 @@ class Page {
     if (this.player !== null) {
       this.player.pause();
       this.player = null;
-      this.play.show();
+      this.play.draw();
       this.tools.focus();
     }
   }
