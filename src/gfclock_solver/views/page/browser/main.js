@@ -64,7 +64,10 @@ class Page {
     byId("finish").addEventListener("click", () => this.play.finishUp());
     byId("menu").addEventListener("click", () => this.openMenu());
     this.picker.addEventListener("change", () => this.open(this.picker.selectedIndex));
-    new ResizeObserver(() => this.table.resize()).observe(document.documentElement);
+    const observer = new ResizeObserver(() => this.table.resize());
+    for (const element of document.querySelectorAll("html, header, footer")) {
+      observer.observe(element);
+    }
     addEventListener("resize", () => this.table.resize());
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.apply());
   }
@@ -153,7 +156,8 @@ class Page {
     byId("title").textContent = day ?? texts.say("game");
     document.title = `${day ?? name} – ${texts.say("game")}`;
     const facts = [
-      name,
+      // The list above has the name already.
+      ...(this.entries.length > 1 && date === undefined ? [] : [name]),
       ...(rules === "standard" ? [] : [rules.replaceAll("+", " + ")]),
       ...(grade === undefined ? [] : [texts.say(`grade.${grade}`)]),
     ];
