@@ -7,19 +7,22 @@ by the greedy one.  A deal that is lost has 65535 for its shifts and then zeros.
 
 import argparse
 import json
-import multiprocessing
 import struct
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 from tqdm import tqdm
 
+from gfclock_solver.batch import local_workers, parts
+from gfclock_solver.batch.kept import kept
+from gfclock_solver.batch.resumable import ResumableRun
 from gfclock_solver.boards import BOARD_BYTES, clock_of, fill_boards
 from gfclock_solver.deals import DealRange, parse_range
-from gfclock_solver.errors import GfclockError, InputError
+from gfclock_solver.errors import GfclockError
 from gfclock_solver.rules import STANDARD
 from gfclock_solver.search.cut_points import CutPoints
 from gfclock_solver.search.difficulty import (
@@ -36,8 +39,6 @@ from gfclock_solver.search.range_solver import SOLVABLE, RangeSolver
 
 RECORD: Final = struct.Struct("<5H")
 LOST: Final = RECORD.pack(0xFFFF, 0, 0, 0, 0)
-CHUNK: Final = 500
-"""Deals measured by a process between two records."""
 
 SHARES: Final = (25, 60, 85)
 """Per cent of the solvable deals that shall not exceed the three cut points, of a measure or of the points."""
@@ -62,54 +63,52 @@ def main() -> None:
     print(f"for search/cut_points.py: {cuts}")
 
 
+@dataclass(frozen=True)
+class MeasureJob:
+    """Measure every deal of a range; writes the records."""
+
+    most: ClassVar[int] = 500
+
+    def parameters(self) -> dict[str, object]:
+        """Return what the records depend on, apart from the deals."""
+        return {"games": GAMES, "random shifts": RANDOM_SHIFTS, "greedy shifts": GREEDY_SHIFTS}
+
+    def work(self, deals: DealRange) -> tuple[bytes, None]:
+        """Return the records of `deals`."""
+        verdicts, _ = kept(RangeSolver, STANDARD).decide(deals.source, deals.first, deals.count)
+        boards = memoryview(bytearray(BOARD_BYTES * deals.count))
+        fill_boards(deals.source, deals.first, deals.count, boards)
+        meter = kept(DifficultyMeter, STANDARD, clock_of(deals.source))
+        records = (
+            record_of(meter, boards[BOARD_BYTES * place : BOARD_BYTES * (place + 1)]) if verdict == SOLVABLE else LOST
+            for place, verdict in enumerate(verdicts)
+        )
+        return b"".join(records), None
+
+
 def measure_range(deals: DealRange, path: Path, jobs: int) -> list[Record]:
     """Return the records of the range's solvable deals; what the file at `path` lacks is measured and added to it."""
+    job = MeasureJob()
     header = f"gfclock-difficulty 1 {deals} {GAMES} {RANDOM_SHIFTS} {GREEDY_SHIFTS}\n".encode("ascii")
-    with path.open("a+b") as file:
-        file.seek(0)
-        content = file.read()
-        if content and not content.startswith(header):
-            raise InputError(f"{path}: holds the records of something else; name another file")
-        if not content:
-            file.write(header)
-        done = max(0, len(content) - len(header)) // RECORD.size
-        # A call that was killed may have left half a record.
-        file.truncate(len(header) + RECORD.size * done)
-        rest = DealRange(deals.source, deals.first + done, deals.last)
+    size = len(header) + RECORD.size * deals.count
+    if not (path.is_file() and path.stat().st_size == size and path.read_bytes().startswith(header)):
+        parameters = {"range": str(deals), **job.parameters()}
         with (
-            multiprocessing.get_context("spawn").Pool(jobs) as pool,
-            tqdm(total=deals.count, initial=done, unit=" deals", smoothing=0) as bar,
+            ResumableRun(str(path), parameters, beginning="resume", start_with=header, total=deals.count) as run,
+            local_workers(jobs) as workers,
+            tqdm(total=deals.count, initial=run.done, unit=" deals", smoothing=0) as bar,
         ):
-            for measured in pool.imap(measure_chunk, chunks_of(rest)):
-                file.write(measured)
-                file.flush()
-                bar.update(len(measured) // RECORD.size)
-        file.seek(len(header))
-        packed = file.read()
+            for part in parts(deals, job, workers, run.done):
+                run.append(part.content, part.count)
+                bar.update(part.count)
+            run.finish()
+    packed = path.read_bytes()[len(header) :]
     return [RECORD.unpack(one) for one in cut_up(packed) if one != LOST]
-
-
-def chunks_of(deals: DealRange) -> Iterator[DealRange]:
-    """Yield the range in pieces."""
-    for first in range(deals.first, deals.last + 1, CHUNK):
-        yield DealRange(deals.source, first, min(first + CHUNK - 1, deals.last))
 
 
 def cut_up(packed: bytes) -> Iterator[bytes]:
     """Yield the records one by one."""
     return (packed[start : start + RECORD.size] for start in range(0, len(packed), RECORD.size))
-
-
-def measure_chunk(chunk: DealRange) -> bytes:
-    """Return the records of the deals of `chunk`."""
-    verdicts, _ = RangeSolver(STANDARD).decide(chunk.source, chunk.first, chunk.count)
-    boards = memoryview(bytearray(BOARD_BYTES * chunk.count))
-    fill_boards(chunk.source, chunk.first, chunk.count, boards)
-    meter = DifficultyMeter(STANDARD, clock_of(chunk.source))
-    return b"".join(
-        record_of(meter, boards[BOARD_BYTES * place : BOARD_BYTES * (place + 1)]) if verdict == SOLVABLE else LOST
-        for place, verdict in enumerate(verdicts)
-    )
 
 
 def record_of(meter: DifficultyMeter, board: memoryview) -> bytes:

@@ -24,9 +24,10 @@ every_rule_set = pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: r
 
 SWITCHED_OFF: dict[str, dict[str, Any]] = {
     "no dive": {"dive": False},
+    "no held plays": {"dive": False, "hold_plays": False},
     "no forced plays": {"dive": False, "force_plays": False},
     "no dead ends": {"dive": False, "prune_dead_ends": False},
-    "nothing": {"dive": False, "force_plays": False, "prune_dead_ends": False},
+    "nothing": {"dive": False, "force_plays": False, "prune_dead_ends": False, "hold_plays": False},
 }
 
 

@@ -81,7 +81,8 @@ def test_the_names_of_suits_change_no_count(deal: str, rules: str, names: str) -
     """A lost deal is searched through in as many states, and reaches as many positions, whatever its suits are."""
     rule_set, position = parse_rules(rules), deal_board(deal).position
     renamed = relabelled(position, names)
-    solver = Solver(rule_set, dive=False)
+    # Which plays are held depends on the order of moves, and of equals the lowest card comes first.
+    solver = Solver(rule_set, dive=False, hold_plays=False)
     assert solver.solve(position) == solver.solve(renamed)
     assert prove_lost(position, rule_set)[0] == prove_lost(renamed, rule_set)[0]
     assert prove_lost(position, rule_set)[1] != prove_lost(renamed, rule_set)[1]

@@ -4,6 +4,8 @@ One file a command: ``commands/NAME.py`` holds the command NAME.  Beside it lies
 
     _application   the group `gfclock`, which finds the commands
     _ending        exit codes; every error becomes one line and one code there
+    _numbers       whole numbers as options take them
+    _signals       Ctrl-C and the like end a call in order
     _streams       standard output and standard error: what they can show, colour, progress
     _options       options that several commands take
     _reading       boards, one after another, and standard input
@@ -27,16 +29,14 @@ def main() -> None:
         from gfclock_solver.cli._ending import run
 
         code = int(run(sys.argv[1:]))
-        _leave_interrupts_to_the_system()
-    except KeyboardInterrupt:
-        code = 130
+        _leave_signals_to_the_system()
+    except KeyboardInterrupt as interrupt:
+        code = 128 + getattr(interrupt, "number", 2)
     sys.exit(code)
 
 
-def _leave_interrupts_to_the_system() -> None:
+def _leave_signals_to_the_system() -> None:
     """Let an interrupt end the process at once: what is left is the interpreter's, which would show a traceback."""
-    import signal
+    from gfclock_solver.cli._signals import leave_signals
 
-    # One that was ignored from the start, as in a shell's background, stays ignored.
-    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
+    leave_signals()

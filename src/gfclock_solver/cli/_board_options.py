@@ -7,7 +7,11 @@ from typing import Any, Final, Literal, TypeVar, get_args
 
 import click
 
+from gfclock_solver.batch.beside import require_distinct
+from gfclock_solver.batch.locking import Locks
+from gfclock_solver.batch.workers import MOST_JOBS
 from gfclock_solver.cli._bundles import bundle
+from gfclock_solver.cli._numbers import Number
 from gfclock_solver.cli._saving import save
 from gfclock_solver.cli._streams import say
 from gfclock_solver.documents.inputs import read_text
@@ -129,9 +133,10 @@ giving_options = bundle(
     click.option("--force", is_flag=True, help="Overwrite files that say something else."),
     click.option(
         "--jobs",
-        type=click.IntRange(min=1),
+        type=Number(1, MOST_JOBS),
         metavar="N",
-        help="Work in N processes. By default as many as there are processors; a few boards need just one.",
+        help=f"Work in N processes, up to {MOST_JOBS}. By default as many as there are processors; "
+        "a few boards need just one.",
     ),
 )
 """Adds ``--solutions``, ``--format``, ``--force`` and ``--jobs`` as the argument `giving`, a `GivingAway`."""
@@ -175,15 +180,17 @@ def give_away(files: Mapping[str, bytes], force: bool) -> bool:
     A file that says something else stays as it is without `force`, and so do the others; it is told on standard error.
     Raises `InputError` when a file cannot be written.
     """
-    missing = {path: content for path, content in files.items() if not _is_there(path, content)}
-    in_the_way = [] if force else [path for path in missing if os.path.exists(path)]
-    for path in in_the_way:
-        say(f"{plain(path)}: exists already and says something else; --force overwrites it")
-    if in_the_way:
-        return False
-    for path, content in missing.items():
-        save(path, content)
-    return True
+    require_distinct(list(files))
+    with Locks(files):
+        missing = {path: content for path, content in files.items() if not _is_there(path, content)}
+        in_the_way = [] if force else [path for path in missing if os.path.exists(path)]
+        for path in in_the_way:
+            say(f"{plain(path)}: exists already and says something else; --force overwrites it")
+        if in_the_way:
+            return False
+        for path, content in missing.items():
+            save(path, content)
+        return True
 
 
 def _is_there(path: str, content: bytes) -> bool:

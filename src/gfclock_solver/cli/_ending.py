@@ -12,6 +12,7 @@ from typing import Final
 
 import click
 
+from gfclock_solver.cli._signals import code_of, heed_signals
 from gfclock_solver.cli._streams import flush_output, forsake_output, prepare_streams, say
 from gfclock_solver.errors import CertificateRejected, GfclockError, SelfCheckFailed, WorkFailed
 
@@ -33,8 +34,12 @@ class ExitCode(IntEnum):
     """The program failed: its own independent check of a result, or the processes that were to do the work."""
     INTERRUPTED = 130
     """Interrupted from the keyboard (128 + the number of SIGINT, as shells have it)."""
+    HUNG_UP = 129
+    """The terminal went away (SIGHUP)."""
     CLOSED_PIPE = 141
     """The reader of standard output went away (128 + the number of SIGPIPE)."""
+    TERMINATED = 143
+    """Ended by the system or by another program (SIGTERM)."""
 
     @classmethod
     def worst(cls, codes: Iterable["ExitCode"]) -> "ExitCode":
@@ -55,6 +60,7 @@ _SEVEREST_FIRST: Final = [
 def run(arguments: Sequence[str]) -> ExitCode:
     """Run the command line on `arguments` and return the exit code; every error has been told by then."""
     try:
+        heed_signals()
         prepare_streams()
         code = _call(list(arguments))
         flush_output()
@@ -62,7 +68,7 @@ def run(arguments: Sequence[str]) -> ExitCode:
         code = end_with(error)
         _tell_notes(error)
     except KeyboardInterrupt as interrupt:
-        code = ExitCode.INTERRUPTED
+        code = ExitCode(code_of(interrupt))
         _tell_notes(interrupt)
     try:
         flush_output()
@@ -108,9 +114,9 @@ def end_with(error: Exception) -> ExitCode:
         case MemoryError():
             say("out of memory; --max-memory ends a search before that")
             return ExitCode.INTERNAL
-        case _ if isinstance(error.__cause__, KeyboardInterrupt):
+        case Exception(__cause__=KeyboardInterrupt() as interrupt):
             # Python 3.11 wraps an interrupt that comes while a class is being made.
-            return ExitCode.INTERRUPTED
+            return ExitCode(code_of(interrupt))
         case _:
             _tell_defect(error)
             return ExitCode.INTERNAL

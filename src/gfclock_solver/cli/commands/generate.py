@@ -19,11 +19,11 @@ from gfclock_solver.cli._board_options import (
 from gfclock_solver.cli._board_output import BoardList
 from gfclock_solver.cli._bundles import bundle
 from gfclock_solver.cli._ending import ExitCode
+from gfclock_solver.cli._numbers import Number
 from gfclock_solver.cli._options import limit_options, rules_option
 from gfclock_solver.cli._saving import require_writable
 from gfclock_solver.cli._streams import deals_bar, put, say
 from gfclock_solver.deals.series import Deals, NumberedDeals, SaltedDeals, parse_start
-from gfclock_solver.documents.fields import LARGEST_NUMBER
 from gfclock_solver.limits import Limits
 from gfclock_solver.publishing.generating import generate
 from gfclock_solver.publishing.published import PassedOver, PublishedBoard
@@ -47,7 +47,7 @@ _patience_options = bundle(
     click.option(
         "--max-tries",
         "tries",
-        type=click.IntRange(1, LARGEST_NUMBER),
+        type=Number(1),
         default=100_000,
         show_default=True,
         metavar="N",
@@ -60,16 +60,14 @@ _patience_options = bundle(
 
 
 @click.command(short_help="Make boards that can be won, with their solutions.")
-@click.option("--count", type=click.IntRange(min=1), default=1, show_default=True, metavar="N", help="Make N boards.")
+@click.option("--count", type=Number(1), default=1, show_default=True, metavar="N", help="Make N boards.")
 @click.option(
     "--start", metavar="DEAL", help="Try deals from DEAL on: a number of gf, or an id such as ms:1. By default gf:0."
 )
 @salt_options
 @label_options
-@click.option(
-    "--min-shifts", type=click.IntRange(min=0), default=0, metavar="N", help="Only boards of N shifts or more."
-)
-@click.option("--max-shifts", type=click.IntRange(min=0), metavar="N", help="Only boards of N shifts or fewer.")
+@click.option("--min-shifts", type=Number(), default=0, metavar="N", help="Only boards of N shifts or more.")
+@click.option("--max-shifts", type=Number(), metavar="N", help="Only boards of N shifts or fewer.")
 @rules_option
 @click.option("-o", "--output", metavar="FILE", help="Write to FILE instead of standard output.")
 @giving_options

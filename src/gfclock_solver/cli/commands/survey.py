@@ -2,9 +2,10 @@
 
 import click
 
+from gfclock_solver.batch.resumable import Beginning
 from gfclock_solver.cli._ending import ExitCode
 from gfclock_solver.cli._options import TextFormat, format_option, limit_options, rules_option
-from gfclock_solver.cli._range_options import Beginning, WorkerChoice, resume_options, worker_options
+from gfclock_solver.cli._range_options import WorkerChoice, resume_options, worker_options
 from gfclock_solver.cli._ranges import count_range
 from gfclock_solver.cli._saving import save
 from gfclock_solver.cli._streams import put
