@@ -12,8 +12,9 @@ from publishing.samples import boards, documents
 
 from gfclock_solver.cards import DECK, parse_card
 from gfclock_solver.certificates import certificate_to_dict, check
+from gfclock_solver.certificates.board_documents import certificate_of, piles_of
 from gfclock_solver.errors import CertificateRejected, InputError
-from gfclock_solver.publishing.document import certificate_of, format_document, piles_of
+from gfclock_solver.publishing.document import format_document
 from gfclock_solver.rules import Clock
 
 Document = dict[str, Any]

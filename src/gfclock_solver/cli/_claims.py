@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import BinaryIO, Final, Literal
 
 from gfclock_solver.certificates import check
+from gfclock_solver.certificates.board_documents import certificate_of
 from gfclock_solver.documents.streams import read_documents
 from gfclock_solver.errors import InputError, plain
-from gfclock_solver.publishing.document import certificate_of
 
 _PATIENCE: Final = "gfclock-patience-certificate"
 

@@ -160,8 +160,8 @@ def _read_file(argument: str, rules: Rules | None, limits: Limits) -> "Iterator[
 def _read_certificates(content: bytes, name: str, rules: Rules | None) -> "Iterator[PageBoard]":
     from gfclock_solver.boards import Board
     from gfclock_solver.certificates import check, read_certificates
+    from gfclock_solver.certificates.board_documents import certificate_of
     from gfclock_solver.errors import CertificateRejected
-    from gfclock_solver.publishing.document import certificate_of
     from gfclock_solver.views.page import page_board
 
     for where, certificate in read_certificates(content, name, certificate_of):
