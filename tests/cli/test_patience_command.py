@@ -135,8 +135,8 @@ def test_records_do_not_depend_on_processes_or_hashes(gfclock: RunGfclock) -> No
     call = ("patience", "batch", "cp:0-1999", "--variant", "watch", "--detail", "certificate")
     outputs = {gfclock(*call, "--jobs", jobs, PYTHONHASHSEED=seed).stdout for jobs, seed in (("1", "0"), ("2", "7"))}
     assert 1 == len(outputs)
-    call = ("patience", "survey", "cp:0-999999", "--format", "json")
-    outputs = {gfclock(*call, "--jobs", jobs, PYTHONHASHSEED=seed).stdout for jobs, seed in (("1", "0"), ("2", "7"))}
+    survey = ("patience", "survey", "cp:0-999999", "--format", "json")
+    outputs = {gfclock(*survey, "--jobs", jobs, PYTHONHASHSEED=seed).stdout for jobs, seed in (("1", "0"), ("2", "7"))}
     assert 1 == len(outputs)
 
 
