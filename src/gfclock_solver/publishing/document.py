@@ -20,6 +20,8 @@ def board_to_document(board: PublishedBoard, *, with_moves: bool = True) -> Docu
     document: Document = {"format": FORMAT, "version": VERSION, "deal": board.deal}
     if board.day is not None:
         document |= {"date": board.day.isoformat(), "attempt": board.attempt}
+    if board.is_salted:
+        document["salted"] = True
     document |= {
         "rules": board.rules.name,
         "clock": shown["clock"],

@@ -16,7 +16,6 @@ from gfclock_solver.cli._board_options import (
     give_away,
     giving_options,
     label_options,
-    salt_options,
 )
 from gfclock_solver.cli._board_output import BoardList
 from gfclock_solver.cli._bundles import bundle
@@ -24,6 +23,7 @@ from gfclock_solver.cli._ending import ExitCode
 from gfclock_solver.cli._numbers import Number
 from gfclock_solver.cli._options import limit_options, rules_option
 from gfclock_solver.cli._ranges import telling_how_to_go_on
+from gfclock_solver.cli._salt import salt_options
 from gfclock_solver.cli._saving import require_writable
 from gfclock_solver.cli._streams import deals_bar, put, say
 from gfclock_solver.deals.series import Deals, NumberedDeals, SaltedDeals, parse_start

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from gfclock_solver.cli._board_options import label_options, salt_options, week_option
+from gfclock_solver.cli._board_options import label_options, week_option
 from gfclock_solver.cli._ending import ExitCode, end_with
 from gfclock_solver.cli._options import board_rules_option, limit_options
 from gfclock_solver.cli._reading import binary_stdin, read_deal, require_one_stdin
+from gfclock_solver.cli._salt import salt_options
 from gfclock_solver.cli._saving import require_writable, save
 from gfclock_solver.cli._streams import deals_bar, say
 from gfclock_solver.deals.ids import DAILY, names_a_deal, parse_range
