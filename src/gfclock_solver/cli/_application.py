@@ -2,6 +2,7 @@
 
 import sys
 from importlib import import_module
+from types import ModuleType
 
 import click
 
@@ -10,19 +11,21 @@ from gfclock_solver.cli import commands
 
 
 class CommandsByFile(click.Group):
-    """A group whose commands are the modules of the package `cli.commands`."""
+    """A group whose commands are the modules of a package, by default `cli.commands`."""
+
+    package: ModuleType = commands
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names of all commands in alphabetical order."""
         from pkgutil import iter_modules
 
-        return sorted(module.name for module in iter_modules(commands.__path__) if not module.name.startswith("_"))
+        return sorted(module.name for module in iter_modules(self.package.__path__) if not module.name.startswith("_"))
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Import and return the command `cmd_name`, or return `None` when there is no such file."""
         if not cmd_name.isidentifier() or cmd_name.startswith("_"):
             return None
-        name = f"{commands.__name__}.{cmd_name}"
+        name = f"{self.package.__name__}.{cmd_name}"
         try:
             module = import_module(name)
         except ModuleNotFoundError as error:
