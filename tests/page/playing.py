@@ -46,7 +46,8 @@ def tap(page: "Page", place: Place) -> None:
 
 def use(page: "Page", tool: str) -> None:
     """Use a tool of the toolbar."""
-    page.click(f'[data-tool="{tool}"]')
+    # A tool that is no use now can be used all the same: it says so.
+    page.click(f'[data-tool="{tool}"]', force=True)
 
 
 def set_up(page: "Page", **settings: Any) -> None:
@@ -57,12 +58,11 @@ def set_up(page: "Page", **settings: Any) -> None:
 
 def drag(page: "Page", position: Position, move: Move, aside: float = 0) -> None:
     """Drag what `move` takes to where it goes, `aside` card widths too far to the right."""
-    card = page.locator(f'.card[data-card="{format_card(move.card)}"]')
     target = f"hour-{hour_of(position, move)}" if move.target == "clock" else str(move.target)
-    # A column is aimed at where its top card lies.
-    start, end = card.bounding_box(), page.locator(f'button[data-place="{target}"]').bounding_box()
-    assert start is not None
-    assert end is not None
+    start, end = page.evaluate(
+        "(names) => names.map((name) => document.querySelector(name).getBoundingClientRect().toJSON())",
+        [f'.card[data-card="{format_card(move.card)}"]', f'button[data-place="{target}"]'],
+    )
     x, y = start["x"] + 0.3 * start["width"], start["y"] + 5
     page.mouse.move(x, y)
     page.mouse.down()

@@ -127,7 +127,7 @@ def _print_version(context: click.Context, parameter: click.Parameter, is_wanted
 @click.command(
     cls=CommandsByFile,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    help="Decide deals of the patience game Grandfather's Clock exactly, with checked proofs.",
+    help="Decide deals of the patience game Grandfather's Clock exactly, with checked proofs; and of Clock Patience.",
     epilog="Exit codes: 0 done, 1 a certificate was rejected, 2 bad usage or input, 10 some board lost, "
     "20 some board undecided, 70 internal error, 129, 130 and 143 ended by a signal (130 is Ctrl-C), "
     "141 output closed by its reader.\n\n\b\nExamples:\n  gfclock certify ms:1\n  gfclock certify -h",

@@ -131,6 +131,25 @@ def fill(source: str, first: int, count: int, cards: bytes, packs: bytearray | m
         deal_source.fill(first, count, memoryview(bytearray(cards)), memoryview(packs))
 
 
+def fill_first(source: str, first: int, count: int, cards: bytes, length: int, packs: bytearray | memoryview) -> int:
+    """Write the first `length` cards or more, at least 2, of each deal that `fill` writes, and return how many of each.
+
+    Of a source that deals its cards one after the other they take less time than all.  `packs` must have room for
+    whole deals.  Raises what `fill` raises.
+    """
+    deal_source = find_source(source)
+    if deal_source.fill_first is None:
+        fill(source, first, count, cards, packs)
+        return len(cards)
+    if not 0 <= count <= len(packs) // len(cards):
+        raise ValueError(f"no room for {count} packs of {len(cards)} bytes in {len(packs)} bytes")
+    if count:
+        deal_source.check(first)
+        deal_source.check(first + count - 1)
+        deal_source.fill_first(first, count, memoryview(bytearray(cards)), length, memoryview(packs))
+    return length
+
+
 def _split(text: str) -> tuple[DealSource, str]:
     name, colon, number = text.partition(":")
     if not colon:

@@ -6,6 +6,7 @@ from typing import Final
 import click
 
 from gfclock_solver.boards import Board
+from gfclock_solver.boards.origin import reason_not_from
 from gfclock_solver.certificates import read_game
 from gfclock_solver.certifying import require_reserve
 from gfclock_solver.cli._ending import ExitCode, end_with
@@ -15,7 +16,7 @@ from gfclock_solver.cli._streams import ColourChoice, output_style, progress_bar
 from gfclock_solver.errors import InputError
 from gfclock_solver.limits import Limits
 from gfclock_solver.rules import STANDARD, Move, Rules, apply
-from gfclock_solver.search.analysis import Analysis, Analyst, reason_not_from
+from gfclock_solver.search.analysis import Analysis, Analyst
 from gfclock_solver.views.analysis import Origin, analysis_to_dict, describe_analysis
 
 _CODES: Final = {"solvable": ExitCode.DONE, "lost": ExitCode.LOST, "undecided": ExitCode.UNDECIDED}

@@ -1,6 +1,5 @@
 """``gfclock certify``: decide boards, and show why."""
 
-from collections.abc import Sequence
 from typing import Final
 
 import click
@@ -10,7 +9,7 @@ from gfclock_solver.certifying import Decision, decide, undecided_to_dict
 from gfclock_solver.cli._ending import ExitCode, end_with
 from gfclock_solver.cli._options import TextFormat, board_rules_option, colour_option, format_option, limit_options
 from gfclock_solver.cli._reading import name_of, read_each
-from gfclock_solver.cli._saving import require_writable, save
+from gfclock_solver.cli._saving import require_known_ending, require_writable, save_documents
 from gfclock_solver.cli._streams import ColourChoice, output_style, progress_bar, put, say
 from gfclock_solver.errors import InputError
 from gfclock_solver.limits import Limits
@@ -53,7 +52,7 @@ def command(
     2 when some BOARD cannot be read.
     """
     if output is not None:
-        _require_known_ending(output)
+        require_known_ending(output)
         require_writable(output, boards)
     codes: list[ExitCode] = []
     certificates: list[Certificate] = []
@@ -75,7 +74,7 @@ def command(
             put(separator + _as_text(decision, name_of(board), colour) + "\n")
             separator = "\n"
     if output is not None:
-        _save_certificates(output, certificates)
+        save_documents(output, certificates, format_certificate, pack_certificate)
     return ExitCode.worst(codes)
 
 
@@ -98,19 +97,3 @@ def _as_text(decision: Decision, name: str, colour: ColourChoice) -> str:
     from gfclock_solver.views.answers import describe_answer
 
     return describe_answer(decision.answer, name, decision.states, output_style(colour), limit=decision.limit)
-
-
-def _require_known_ending(path: str) -> None:
-    if not path.lower().endswith((".json", ".jsonl", ".msgpack")):
-        raise InputError(f"{path}: cannot tell the format: want a name that ends in .json, .jsonl or .msgpack")
-
-
-def _save_certificates(path: str, certificates: Sequence[Certificate]) -> None:
-    if not certificates:
-        say(f"{path}: not written, as no board was decided")
-        return
-    if path.lower().endswith(".msgpack"):
-        content = b"".join(map(pack_certificate, certificates))
-    else:
-        content = "".join(format_certificate(certificate) + "\n" for certificate in certificates).encode("ascii")
-    save(path, content)

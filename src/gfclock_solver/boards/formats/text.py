@@ -16,6 +16,11 @@ be written.  The lines with a name may stand anywhere; their names are read in a
     Reserve   the card in the reserve, or ``-`` or nothing
     Rules     the rules to play by, for this board
 
+A whole deal is five rows of eight as it is seen, so five columns of eight cards are refused as the slip that they
+nearly always are; whoever means them writes the three empty columns too.  Read as rows, each line has a card for each
+column from the left, or ``-`` where the column has none; ten rows of four are the columns in two rows, as KPat shows
+them.
+
 Cards that are in no column are on the clock.  A file may hold several boards with a line ``---`` between them.  Blank
 lines mean nothing, so that no slip of the hand splits a board in two.
 
@@ -26,6 +31,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from gfclock_solver.boards.board import Board
+from gfclock_solver.boards.format import TextFormat, Written
 from gfclock_solver.boards.layouts import faults_of, find_clock
 from gfclock_solver.cards import Card, format_card, parse_card
 from gfclock_solver.errors import InputError, quote
@@ -37,6 +43,12 @@ EMPTY: Final = "-"
 SEPARATOR: Final = "---"
 """The line between two boards."""
 
+_DEALT: Final = 40
+"""The cards in the columns of a whole deal."""
+
+_KPAT_ROW: Final = 4
+"""The columns in one of the two rows in which KPat shows them."""
+
 
 def parse_board(text: str, name: str = "-") -> Board:
     """Read the one board in `text`; raises `InputError`, which calls the text `name`."""
@@ -46,15 +58,17 @@ def parse_board(text: str, name: str = "-") -> Board:
     return boards[0]
 
 
-def parse_boards(text: str, name: str = "-") -> tuple[Board, ...]:
+def parse_boards(text: str, name: str = "-", *, rows: bool = False) -> tuple[Board, ...]:
     """Read the boards in `text`, one or more; raises `InputError`, which calls the text `name`.
 
-    Of several boards the second is called ``name#2``, and so on.
+    Of several boards the second is called ``name#2``, and so on.  With `rows` a line has no column's cards, but a card
+    for each column.
     """
-    drafts = [_Draft(name)]
+    draft = _RowsDraft if rows else _Draft
+    drafts = [draft(name)]
     for number, line in enumerate(_lines(text), 1):
         if line == SEPARATOR:
-            drafts.append(_Draft(name))
+            drafts.append(draft(name))
         elif line:
             drafts[-1].read(line, number)
     # A separator after the last board separates nothing.
@@ -83,6 +97,21 @@ def format_board(board: Board | Position) -> str:
 def format_boards(boards: Iterable[Board | Position]) -> str:
     """Return the text of several boards, which `parse_boards` reads back."""
     return f"{SEPARATOR}\n".join(map(format_board, boards))
+
+
+def _recognise(text: str) -> bool:
+    return not text.lstrip("\ufeff \t\r\n").startswith("<")
+
+
+def _write(board: Board) -> Written:
+    game = board.game is not None and (board.game.moves or board.game.undone)
+    losses = ["the moves of the game"] if game else []
+    if board.solution is not None:
+        losses.append("the solution")
+    return Written(format_board(board), tuple(losses))
+
+
+FORMAT: Final = TextFormat("a column a line, bottom card first", _recognise, parse_boards, _write, f"{SEPARATOR}\n")
 
 
 def _lines(text: str) -> list[str]:
@@ -134,9 +163,10 @@ class _Draft:
 
     def board(self, name: str) -> Board:
         """Return the board that was read, called `name`."""
-        if not self._columns:
+        columns = self._all_columns(name)
+        if not columns:
             raise InputError(f"{name}: no board here: it has no columns")
-        clock = self._clock or find_clock(self._laid, name)
+        clock = self._clock or self._only_clock(name)
         for line, text in faults_of(clock, self._laid):
             raise self._error(line, text)
         if self._reserve is not None and self._rules is not None and not self._rules.one_space:
@@ -144,7 +174,7 @@ class _Draft:
             raise self._error(
                 self._named["reserve"], f"{card} is in the reserve, but the rules {self._rules.name} have none"
             )
-        return Board(position_of(clock, tuple(self._columns), self._reserve), rules=self._rules, name=name)
+        return Board(position_of(clock, columns, self._reserve), rules=self._rules, name=name)
 
     def _error(self, line: int, text: str) -> InputError:
         return InputError(f"{self._name}:{line}: {text}")
@@ -166,9 +196,25 @@ class _Draft:
                 raise InputError(f"{len(cards)} cards in the reserve; it holds one")
             self._reserve = self._lay(cards[0], number)
 
+    def _only_clock(self, name: str) -> Clock:
+        try:
+            return find_clock(self._laid)
+        except InputError as error:
+            raise InputError(f"{name}: {error}") from None
+
+    def _all_columns(self, name: str) -> tuple[Column, ...]:
+        if len(self._laid) == _DEALT and [len(column) for column in self._columns] == [COLUMNS] * (_DEALT // COLUMNS):
+            raise InputError(
+                f"{name}: five columns of eight cards: want a column a line, eight of five in a deal; rows as they are "
+                f"seen are read with --rows"
+            )
+        return tuple(self._columns)
+
     def _read_column(self, cards: list[str], number: int) -> None:
         if len(self._columns) == COLUMNS:
-            raise InputError(f"a ninth column; a board has {COLUMNS}")
+            are_rows = all(len(column) == _KPAT_ROW for column in self._columns)
+            hint = "; rows as they are seen are read with --rows" if are_rows else ""
+            raise InputError(f"a ninth column; a board has {COLUMNS}{hint}")
         if cards == [EMPTY]:
             cards = []
         self._columns.append(tuple(self._lay(card, number) for card in cards))
@@ -181,3 +227,33 @@ class _Draft:
             raise InputError(f"{format_card(card)} is {place}")
         self._laid[card] = number
         return card
+
+
+class _RowsDraft(_Draft):
+    """A board whose lines are rows: a card for each column, from the left."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self._rows: list[list[Card | None]] = []
+
+    @property
+    def is_blank(self) -> bool:
+        return not self._rows and super().is_blank
+
+    def _read_column(self, cards: list[str], number: int) -> None:
+        if len(cards) > COLUMNS:
+            raise InputError(f"{len(cards)} cards in a row; a board has {COLUMNS} columns")
+        self._rows.append([None if card == EMPTY else self._lay(card, number) for card in cards])
+
+    def _all_columns(self, name: str) -> tuple[Column, ...]:
+        rows, height = self._rows, _DEALT // COLUMNS
+        if [len(row) for row in rows] == [_KPAT_ROW] * (2 * height):
+            rows = [left + right for left, right in zip(rows[:height], rows[height:], strict=True)]
+        columns: list[list[Card]] = [[] for _ in range(max(map(len, rows), default=0))]
+        for height, row in enumerate(rows):
+            for column, card in zip(columns, row, strict=False):
+                if card is not None:
+                    if len(column) < height:
+                        raise self._error(self._laid[card], f"{format_card(card)} would lie on no card")
+                    column.append(card)
+        return tuple(map(tuple, columns))
