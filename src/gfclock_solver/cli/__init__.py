@@ -3,6 +3,7 @@
 One file a command: ``commands/NAME.py`` holds the command NAME.  Beside it lies what commands share:
 
     _application   the group `gfclock`, which finds the commands
+    _completion    what a shell completes
     _ending        exit codes; every error becomes one line and one code there
     _numbers       whole numbers as options take them
     _signals       Ctrl-C and the like end a call in order
@@ -27,6 +28,7 @@ import sys
 def main() -> None:
     """Run the command line on the program's arguments and exit."""
     try:
+        _end_at_once()
         from gfclock_solver.cli._ending import run
 
         code = int(run(sys.argv[1:]))
@@ -34,6 +36,13 @@ def main() -> None:
     except KeyboardInterrupt as interrupt:
         code = 128 + getattr(interrupt, "number", 2)
     sys.exit(code)
+
+
+def _end_at_once() -> None:
+    """Let an interrupt end the process without a word: what is imported now might swallow an exception."""
+    from gfclock_solver.cli._signals import end_at_once
+
+    end_at_once()
 
 
 def _leave_signals_to_the_system() -> None:
