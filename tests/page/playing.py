@@ -1,5 +1,6 @@
 """What a test sees and does on a page, in the words of the game."""
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from gfclock_solver.cards import format_card
@@ -37,6 +38,12 @@ def table_of(position: Position) -> dict[str, Any]:
 def said(page: "Page") -> str:
     """Return what the page has said last."""
     return page.inner_text("#status")
+
+
+def hear(page: "Page", start: str) -> str:
+    """Wait until the page says something that begins with `start`, and return what it says."""
+    page.locator("#status").filter(has_text=re.compile(f"^{re.escape(start)}")).wait_for()
+    return said(page)
 
 
 def tap(page: "Page", place: Place) -> None:

@@ -1,8 +1,8 @@
 // The documents' schemas pass Ajv's strict mode.
 import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
-import addFormats from "ajv-formats";
 import Ajv2020 from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
 
 const FOLDER = new URL("../../src/gfclock_solver/documents/schemas/", import.meta.url);
 

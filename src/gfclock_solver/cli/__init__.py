@@ -13,7 +13,8 @@ One file a command: ``commands/NAME.py`` holds the command NAME.  Beside it lies
     _saving        files written whole or not at all
     _ranges        runs over ranges of deals, for any game
     _range_options options for them: who works, and going on later
-    _board_options options for boards that are given away, and their salt
+    _board_options options for boards that are given away
+    _salt          the salt that they may be drawn with
     _board_output  those boards as text
 
 A command prints data to standard output, everything else to standard error, and returns an `ExitCode`.

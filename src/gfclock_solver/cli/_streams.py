@@ -117,7 +117,16 @@ def output_style(colour: ColourChoice) -> "Style":
     """Return the style that standard output can show; `colour` beats NO_COLOR, which beats FORCE_COLOR."""
     from gfclock_solver.views.terminal import Style
 
-    return Style(glyphs=_shows_signs(sys.stdout), colour=_wants_colour(colour))
+    return Style(glyphs=_shows_signs(sys.stdout), colour=_wants_colour(colour), width=_width(Style.width))
+
+
+def _width(most: int) -> int:
+    """Return how many columns the terminal has, `most` at most and where there is none."""
+    if sys.stdout is None or not sys.stdout.isatty():
+        return most
+    from shutil import get_terminal_size
+
+    return min(most, get_terminal_size((most, 24)).columns)
 
 
 def _shows_signs(stream: TextIO | None) -> bool:

@@ -97,26 +97,26 @@ def prepare(board: Board) -> Prepared:
     position, rules = board.position, board.rules or STANDARD
     if position.reserve is not None:
         raise InputError(f"{format_card(position.reserve)} is in the reserve, and KPat's game has none")
-    losses = [] if rules == STANDARD else [f"the rules {rules.name}: KPat plays by the standard ones"]
+    losses = [] if rules == STANDARD else [f"the rules {rules.name} are left out: KPat plays by the standard ones"]
     game = board.game or Game(position, (), board.solution or (), board.deal)
     moves, start = game.moves or (), game.start if game.moves is not None else position
     if not _are_kpats(moves):
-        losses.append("the moves of the game: KPat knows neither runs nor a reserve")
+        losses.append("the moves of the game are left out: KPat has neither runs nor a reserve")
         moves, start = (), position
     undone = game.undone
     if not _are_kpats(undone):
-        losses.append("the moves that follow: KPat knows neither runs nor a reserve")
+        losses.append("the moves that follow are left out: KPat has neither runs nor a reserve")
         undone = ()
     clock = position.clock
     if clock != CLOCK:
         require_same_game(rules, clock, CLOCK)
-        losses.append(f"the suits: those of the layout {clock.suits} are exchanged for those of KPat's, {CLOCK.suits}")
+        losses.append(f"the suits of the layout {clock.suits} become those of KPat's, {CLOCK.suits}")
         position, start = relabel(position, CLOCK), relabel(start, CLOCK)
         moves, undone = relabel_moves(moves, clock, CLOCK), relabel_moves(undone, clock, CLOCK)
     deal = board.deal or game.deal
     number = _number_of(deal)
     if deal is not None and not number:
-        losses.append(f"the deal {deal}, which has no number in KPat")
+        losses.append(f"the id {deal} is left out: KPat has no number for it")
     return Prepared(position, start, moves, undone, number, tuple(losses))
 
 

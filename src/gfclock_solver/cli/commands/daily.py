@@ -15,12 +15,12 @@ from gfclock_solver.cli._board_options import (
     give_away,
     giving_options,
     label_options,
-    salt_options,
     week_option,
 )
 from gfclock_solver.cli._board_output import BoardList
 from gfclock_solver.cli._ending import ExitCode, end_with
 from gfclock_solver.cli._options import rules_option
+from gfclock_solver.cli._salt import salt_options
 from gfclock_solver.cli._streams import deals_bar, put
 from gfclock_solver.deals.days import parse_date
 from gfclock_solver.deals.today import parse_zone, today

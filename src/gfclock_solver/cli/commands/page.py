@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from gfclock_solver.cli._board_options import label_options, salt_options, week_option
+from gfclock_solver.cli._board_options import label_options, week_option
 from gfclock_solver.cli._ending import ExitCode, end_with
 from gfclock_solver.cli._options import board_rules_option, limit_options
 from gfclock_solver.cli._reading import binary_stdin, read_deal, require_one_stdin
+from gfclock_solver.cli._salt import salt_options
 from gfclock_solver.cli._saving import require_writable, save
 from gfclock_solver.cli._streams import deals_bar, say
 from gfclock_solver.deals.ids import DAILY, names_a_deal, parse_range
@@ -160,8 +161,8 @@ def _read_file(argument: str, rules: Rules | None, limits: Limits) -> "Iterator[
 def _read_certificates(content: bytes, name: str, rules: Rules | None) -> "Iterator[PageBoard]":
     from gfclock_solver.boards import Board
     from gfclock_solver.certificates import check, read_certificates
+    from gfclock_solver.certificates.board_documents import certificate_of
     from gfclock_solver.errors import CertificateRejected
-    from gfclock_solver.publishing.document import certificate_of
     from gfclock_solver.views.page import page_board
 
     for where, certificate in read_certificates(content, name, certificate_of):

@@ -67,14 +67,19 @@ export class Play {
     return this.game.moves.length > 0;
   }
 
-  /** Shows the game as it is now. */
+  /** Shows the game as it is now, and keeps it. */
   show() {
+    keep(this.key, { ...this.game.save(), hints: this.hints });
+    this.draw();
+  }
+
+  /** Shows the game as it is now. */
+  draw() {
     this.asked += 1;
     this.chosen = null;
     this.finish = this.game.isWon ? null : finishingPlays(this.game.position);
     this.table.mark({});
     this.table.draw(this.game.position, this.rules);
-    keep(this.key, { ...this.game.save(), hints: this.hints });
     this.listener.changed();
   }
 

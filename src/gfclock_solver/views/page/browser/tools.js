@@ -54,7 +54,8 @@ export function buildTools(host) {
   slider.type = "range";
   slider.min = "0";
   const speed = element("select", "speed");
-  speed.append(...SPEEDS.map((one) => new Option(`${one}×`, String(one), one === 1)));
+  speed.append(...SPEEDS.map((one) => new Option(`${one}×`, String(one))));
+  speed.value = "1";
   playerBar.append(slider, ...["first", "back", "play", "step", "last"].map(tool), speed, tool("close"));
   for (const bar of [gameBar, playerBar]) {
     bar.addEventListener("click", (event) => {
