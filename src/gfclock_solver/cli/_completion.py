@@ -6,7 +6,7 @@ names of deal sources, and so on: a new command needs nothing here.
 
 import re
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Final
 
 import click
 from click.shell_completion import (
@@ -112,28 +112,25 @@ def complete_by_metavar(command: click.Command) -> None:
     """Let the values of the options and arguments of `command` be completed by what the help calls them."""
     for parameter in command.params:
         names = re.findall("[A-Z]+", parameter.metavar or "")
-        completers = [_COMPLETERS[name] for name in names if name in _COMPLETERS]
+        completers = dict.fromkeys(each for name in names for each in _COMPLETERS.get(name, ()))
         if completers and not isinstance(parameter.type, click.Choice):
             parameter.type = _Completed(completers)
 
 
-class _Completed(click.ParamType):
+class _Completed(click.types.StringParamType):
     """A text that is completed; while completing, nothing is converted or refused."""
 
-    name = "text"
-
     def __init__(self, completers: Iterable[Callable[[str], Iterable[str]] | str]) -> None:
-        self._completers = tuple(completers)
+        self._completers = completers
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """Return the texts that begin with `incomplete`, and the word to the shell to look for files."""
         items: list[CompletionItem] = []
-        for completer in dict.fromkeys(self._completers):
+        for completer in self._completers:
             if isinstance(completer, str):
                 items.append(CompletionItem(incomplete, type=completer))
             else:
-                texts: Any = completer(incomplete)
-                items += [CompletionItem(text) for text in texts if text.startswith(incomplete)]
+                items += [CompletionItem(text) for text in completer(incomplete) if text.startswith(incomplete)]
         return items
 
 
@@ -191,20 +188,20 @@ def _schemas(incomplete: str) -> Iterable[str]:
     return schema_names()
 
 
-_COMPLETERS: Final[dict[str, Callable[[str], Iterable[str]] | str]] = {
-    "BOARD": _boards,
-    "CERT": "file",
-    "DATE": _dates,
-    "DEAL": _sources,
-    "FILE": "file",
-    "FOLDER": "dir",
-    "FROM": _dates,
-    "GRADES": _grades,
-    "LAYOUT": _layouts,
-    "NAME": _schemas,
-    "RANGE": _sources,
-    "RULES": _rules,
-    "TO": _dates,
-    "ZONE": _zones,
+_COMPLETERS: Final[dict[str, tuple[Callable[[str], Iterable[str]] | str, ...]]] = {
+    "BOARD": (_boards, "file"),
+    "CERT": ("file",),
+    "DATE": (_dates,),
+    "DEAL": (_sources,),
+    "FILE": ("file",),
+    "FOLDER": ("dir",),
+    "FROM": (_dates,),
+    "GRADES": (_grades,),
+    "LAYOUT": (_layouts,),
+    "NAME": (_schemas,),
+    "RANGE": (_sources,),
+    "RULES": (_rules,),
+    "TO": (_dates,),
+    "ZONE": (_zones,),
 }
-"""What completes a value, by what the help calls it: a function, or the shell's own ``file`` or ``dir``."""
+"""What completes a value, by what the help calls it: functions, or the shell's own ``file`` or ``dir``."""

@@ -195,8 +195,7 @@ def progress_bar(name: str, total: int | None = None) -> Iterator[Callable[[int]
         if bar is None:
             if time.monotonic() < shown_from:
                 return
-            tqdm = _tqdm()
-            bar = tqdm(desc=name, total=total, unit=" states", unit_scale=True, leave=False, file=sys.stderr)
+            bar = _tqdm()(desc=name, total=total, unit=" states", unit_scale=True, leave=False, file=sys.stderr)
         bar.update(done - bar.n)
 
     try:
@@ -219,8 +218,7 @@ def deals_bar(
     if not is_shown or (beside_output and sys.stdout is not None and sys.stdout.isatty()):
         yield lambda count: None
         return
-    tqdm = _tqdm()
-    bar: tqdm[NoReturn] = tqdm(
+    bar: tqdm[NoReturn] = _tqdm()(
         desc=name,
         total=total if total <= _LARGEST_TOTAL else None,
         initial=done,
