@@ -5,6 +5,7 @@ One file a command: ``commands/NAME.py`` holds the command NAME.  Beside it lies
     _application   the group `gfclock`, which finds the commands
     _completion    what a shell completes
     _ending        exit codes; every error becomes one line and one code there
+    _examples      the examples with which each help ends
     _numbers       whole numbers as options take them
     _signals       Ctrl-C and the like end a call in order
     _streams       standard output and standard error: what they can show, colour, progress

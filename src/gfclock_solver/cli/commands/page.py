@@ -7,6 +7,7 @@ import click
 
 from gfclock_solver.cli._board_options import label_options, week_option
 from gfclock_solver.cli._ending import ExitCode, end_with
+from gfclock_solver.cli._examples import examples
 from gfclock_solver.cli._options import board_rules_option, limit_options
 from gfclock_solver.cli._reading import binary_stdin, read_deal, require_one_stdin
 from gfclock_solver.cli._salt import salt_options
@@ -30,7 +31,10 @@ _LARGEST_FILE: Final = 2**26
 _LANGUAGES: Final = ("en", "de", "it")
 
 
-@click.command(short_help="Make a web page to play boards on.")
+@click.command(
+    short_help="Make a web page to play boards on.",
+    epilog=examples("gfclock page ms:1 -o game.html", "gfclock page --daily 2027-01-01 2027-12-31 -o daily.html"),
+)
 @click.argument("boards", nargs=-1, metavar="BOARD|CERT|RANGE...")
 @click.option("-o", "--output", required=True, metavar="FILE", help="Write the page to FILE, such as game.html.")
 @click.option(
@@ -70,9 +74,9 @@ def command(
     It plays by the rules, says exactly whether a game can still be won, gives hints that do not lose, tells which move
     lost a game, and shows the certified solution step by step. Nothing is loaded from anywhere.
 
-    A BOARD is a deal such as ms:1, a range such as ms:1-20, a file with a board's columns or with certificates, or -
-    for standard input. Several boards make a page with a list. With --daily they are those that gfclock daily makes;
-    --salt, --salt-file, --week, --difficulty and --clock are for these.
+    A BOARD is a deal such as ms:1, a day's board such as daily:2028-02-29, a range such as ms:1-20, a file with a
+    board's columns or with certificates, or - for standard input. Several boards make a page with a list. With --daily
+    they are those that gfclock daily makes; --salt, --salt-file, --week, --difficulty and --clock are for these.
 
     Solutions are in the page, but not to be read before they are asked for.
 
