@@ -7,15 +7,11 @@ ranks that do not follow each other.
 """
 
 from collections.abc import Iterator
-from itertools import product
 from random import Random
 from typing import Final
 
 from gfclock_solver.cards import Card, rank_of
 from gfclock_solver.rules import CLOCK_LAYOUTS, COLUMNS, Clock, Position, Rules, position_of
-
-ALL_RULES: Final = [Rules(*options) for options in product([False, True], repeat=5)]
-"""Every rule set: all 32 combinations of the options."""
 
 _LAYOUTS: Final = sorted(CLOCK_LAYOUTS)
 _STEPS: Final = ((0, 3, 6, 9), (0, 2, 4, 6, 8, 10), (0, 2, 5, 7, 9), (0, 4, 8), (0, 6))

@@ -37,7 +37,7 @@ from gfclock_solver.cards import (
     is_red,
     rank_of,
 )
-from gfclock_solver.errors import InputError
+from gfclock_solver.errors import InputError, quote
 
 COLUMNS: Final = 8
 HOURS: Final = 12
@@ -60,7 +60,7 @@ class Clock:
 
     def __post_init__(self) -> None:
         if self.suits not in CLOCK_LAYOUTS:
-            raise InputError(f"{self.suits!a} is not a clock layout: want the four letters H S D C in some order")
+            raise InputError(f"{quote(self.suits)} is not a clock layout: want the four letters H S D C in some order")
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
@@ -150,7 +150,7 @@ def parse_rules(text: str) -> Rules:
         return STANDARD
     for place, name in enumerate(names):
         if name not in known:
-            raise InputError(f"unknown rule {name[:40]!a}: want standard, or some of {', '.join(known)} joined by +")
+            raise InputError(f"unknown rule {quote(name)}: want standard, or some of {', '.join(known)} joined by +")
         if name in names[:place]:
             raise InputError(f"rule {name} is given twice")
     return Rules(**{known[name]: True for name in names})

@@ -2,11 +2,26 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import click
 import pytest
 
+from gfclock_solver.cli import commands
 from gfclock_solver.cli._application import application
+
+NEW_GROUP = """
+import sys
+import click
+from gfclock_solver.cli._application import CommandsByFile
+
+class Commands(CommandsByFile):
+    package = sys.modules[__name__]
+
+@click.command(cls=Commands, short_help="A group.")
+def command():
+    pass
+"""
 
 CONTEXT = click.Context(application)
 NAMES = application.list_commands(CONTEXT)
@@ -23,6 +38,28 @@ def test_the_commands_are_found() -> None:
 def test_nothing_else_is_a_command(name: str) -> None:
     """A name that is no command's file is not imported and not taken for a command."""
     assert application.get_command(CONTEXT, name) is None
+
+
+def test_a_new_command_is_one_new_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that defines `command` is all that it takes."""
+    lines = ("import click", "@click.command(short_help='Say so.')", "def command() -> int:", "    return 0", "")
+    (tmp_path / "newcommand.py").write_text("\n".join(lines), encoding="utf-8")
+    monkeypatch.setattr(commands, "__path__", [*commands.__path__, str(tmp_path)])
+    assert "newcommand" in application.list_commands(CONTEXT)
+    assert 0 == application.main(["newcommand"], standalone_mode=False)
+
+
+def test_a_package_with_commands_is_a_group(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder whose group names itself finds the commands in its files, and no file of the folder above."""
+    group = tmp_path / "newgroup"
+    group.mkdir()
+    (group / "__init__.py").write_text(NEW_GROUP, encoding="utf-8")
+    lines = ("import click", "@click.command(short_help='Say so.')", "def command() -> int:", "    return 0", "")
+    (group / "inner.py").write_text("\n".join(lines), encoding="utf-8")
+    monkeypatch.setattr(commands, "__path__", [*commands.__path__, str(tmp_path)])
+    assert 0 == application.main(["newgroup", "inner"], standalone_mode=False)
+    with pytest.raises(click.UsageError, match="'certify'"):
+        application.main(["newgroup", "certify"], standalone_mode=False)
 
 
 @pytest.mark.parametrize("name", NAMES)

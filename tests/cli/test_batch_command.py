@@ -124,6 +124,7 @@ def test_other_parameters_are_refused(gfclock: RunGfclock, gfclock_after: RunGfc
         (("ms:1-2000", "--only", "lost"), "only none, not lost"),
         (("ms:1-2000", "--format", "csv"), "format jsonl, not csv"),
         (("ms:1-2000", "--detail", "solution"), "detail verdict, not solution"),
+        (("ms:1-2000", "--shortest"), "shortest False, not True"),
         (("ms:1-2000", "--max-states", "9"), 'limits {}, not {"states": 9}'),
     ]:
         done = gfclock("batch", *arguments, "-o", str(output), "--resume")
@@ -142,6 +143,13 @@ def test_other_parameters_are_refused(gfclock: RunGfclock, gfclock_after: RunGfc
         (("ms:1-5", "--jobs", "2", "--scheduler", "tcp://127.0.0.1:1"), "--jobs is for this machine"),
         (("ms:1-5", "--only", "won"), "'won'"),
         (("ms:1-5", "--format", "ids", "--detail", "solution"), "format ids has no room for a solution"),
+        (("ms:1-5", "--format", "ids", "--shortest"), "format ids has no room for the fewest shifts"),
+        (("ms:1-5", "--jobs", "513"), "'--jobs'"),
+        (("ms:1-5", "--jobs", "\u0662"), "is not a number: want digits"),
+        (("ms:1-5", "--jobs", "2_0"), "'2_0' is not a number"),
+        (("ms:1-5", "--jobs", " 2"), "' 2' is not a number"),
+        (("ms:1-5", "--max-states", "1" * 30), "is not a number"),
+        (("ms:1-5", "--max-states", str(2**53)), "'--max-states'"),
         (("ms:1-5", "--resume"), "name it with -o"),
         (("ms:1-5", "--force"), "name it with -o"),
         (("ms:1-5", "-o", "x", "--force", "--resume"), "--resume goes on and --force begins anew"),
@@ -157,9 +165,12 @@ def test_a_wrong_call_is_told(gfclock: RunGfclock, arguments: tuple[str, ...], c
     assert complaint in done.stderr.splitlines()[0]
 
 
-def test_a_scheduler_out_of_reach_is_told(gfclock_after: RunGfclock) -> None:
-    """A cluster that is not there, or the missing extra, is one line and no verdict."""
-    impatient = "from gfclock_solver.batch import cluster\ncluster._CONNECT_SECONDS = 1"
-    done = gfclock_after(impatient, "batch", "ms:1-5", "--scheduler", "tcp://127.0.0.1:1")
-    assert (70, "", 1) == (done.returncode, done.stdout, len(done.stderr.splitlines()))
-    assert "cannot reach a scheduler at tcp://127.0.0.1:1" in done.stderr or "gfclock-solver[cluster]" in done.stderr
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "localhost", ""])
+def test_a_scheduler_out_of_reach_is_told(gfclock: RunGfclock, tmp_path: Path, address: str) -> None:
+    """A cluster that is not there, or the missing extra, is one line, code 2, and no file."""
+    output = tmp_path / "out"
+    done = gfclock("batch", "ms:1-5", "--scheduler", address, "-o", str(output))
+    assert (2, "", 1) == (done.returncode, done.stdout, len(done.stderr.splitlines()))
+    words = ("cannot reach a scheduler at tcp://127.0.0.1:1", "is not the address of a scheduler", "[cluster]")
+    assert any(word in done.stderr for word in words)
+    assert [] == list(tmp_path.iterdir())

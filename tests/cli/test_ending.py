@@ -67,7 +67,7 @@ def test_a_hostile_name_cannot_steer_the_terminal(gfclock: RunGfclock) -> None:
 
 
 LYING_SEARCH = """
-import gfclock_solver.certify as certify
+import gfclock_solver.certifying as certify
 from gfclock_solver.search.outcome import Outcome
 certify.find_shortest = lambda *arguments: Outcome("solvable", 1)
 """
@@ -81,7 +81,7 @@ def test_a_failed_self_check_is_no_verdict(gfclock_after: RunGfclock) -> None:
 
 
 BROKEN_SEARCH = """
-import gfclock_solver.certify as certify
+import gfclock_solver.certifying as certify
 def solve(*arguments):
     raise ValueError("first\\nsecond")
 certify.find_shortest = solve

@@ -2,7 +2,9 @@
 
 import json
 import os
+import re
 import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -85,31 +87,64 @@ def test_a_salt_comes_from_an_option_a_file_or_the_environment(gfclock: RunGfclo
     assert gfclock("generate").stdout == gfclock("generate", "--start", "gf:0", GFCLOCK_SALT=SECRET).stdout
 
 
-def test_undecided_deals_are_told_and_passed_over(gfclock: RunGfclock) -> None:
-    """Each deal that a limit leaves undecided has a line on standard error, and the boards count them."""
+def test_undecided_deals_are_told_once_and_passed_over(gfclock: RunGfclock) -> None:
+    """The deals that a limit leaves undecided have one line together, and the boards count them."""
     done = gfclock("generate", "--count", "5", "--max-states", "60")
-    lines = done.stderr.splitlines()
     boards = [json.loads(line) for line in done.stdout.splitlines()]
     assert (0, 5) == (done.returncode, len(boards))
-    assert lines
-    assert len(lines) == sum(board["passed_over"]["undecided"] for board in boards)
-    assert all(": undecided, so passed over: " in line for line in lines)
+    count = sum(board["passed_over"]["undecided"] for board in boards)
+    assert count > 1
+    told = rf"gfclock: gf:\d+: undecided, so passed over: .*, and {count - 1} more\n"
+    assert re.fullmatch(told, done.stderr), done.stderr
 
 
 def test_strict_stops_at_an_undecided_deal(gfclock: RunGfclock, tmp_path: Path) -> None:
-    """With --strict the boards before the undecided deal are there, the code is 20, and no file is written."""
+    """With --strict the boards before the undecided deal are given out, and the code is 20."""
     arguments = ("generate", "--count", "50", "--max-states", "60")
     whole = gfclock(*arguments)
-    first = whole.stderr.splitlines()[0]
     done = gfclock(*arguments, "--strict", "--format", "json")
-    assert (20, [first, "gfclock: stopped, as --strict asks"]) == (done.returncode, done.stderr.splitlines())
+    first, last = done.stderr.splitlines()
+    assert (20, "gfclock: stopped, as --strict asks") == (done.returncode, last)
+    assert whole.stderr.startswith(first)
     boards = json.loads(done.stdout)
     assert boards == [json.loads(line) for line in whole.stdout.splitlines()][: len(boards)]
     file = tmp_path / "boards.jsonl"
     done = gfclock(*arguments, "--strict", "-o", str(file))
-    assert (20, "") == (done.returncode, done.stdout)
-    assert f"gfclock: stopped, as --strict asks; {file} is not written" == done.stderr.splitlines()[-1]
-    assert [] == list(tmp_path.iterdir())
+    assert (20, "", len(boards)) == (done.returncode, done.stdout, len(file.read_text(encoding="ascii").splitlines()))
+
+
+def test_what_is_too_rare_is_given_up(gfclock: RunGfclock) -> None:
+    """After so many deals in a row that will not do the call ends with 20, and gives out what it has."""
+    done = gfclock("generate", "--count", "5", "--max-shifts", "0", "--max-tries", "300")
+    assert 20 == done.returncode
+    found = len(done.stdout.splitlines())
+    assert "300 deals in a row would not do, up to gf:" in done.stderr
+    assert done.stderr.endswith(f": {found} of 5 boards are found\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("--min-shifts", "40"), "none of a million deals needs more than 28 shifts"),
+        (("--difficulty", "easy", "--min-shifts", "14"), "no board of 14 shifts or more is easy"),
+        (("--difficulty", "easy,medium", "--min-shifts", "28", "--max-shifts", "27"), "no board has at least 28"),
+    ],
+)
+def test_what_cannot_be_met_is_refused(gfclock: RunGfclock, arguments: tuple[str, ...], complaint: str) -> None:
+    """A wish that no board fulfils is refused before any deal is tried."""
+    done = gfclock("generate", *arguments)
+    assert (2, "") == (done.returncode, done.stdout)
+    assert complaint in done.stderr
+
+
+def test_separate_solutions_are_written_with_their_boards_or_not_at_all(gfclock: RunGfclock, tmp_path: Path) -> None:
+    """Where one of the two files says something else neither is written."""
+    (tmp_path / "b.solutions.jsonl").write_text("mine\n", encoding="ascii")
+    file = tmp_path / "b.jsonl"
+    done = gfclock("generate", "-o", str(file), "--solutions", "separate")
+    assert (2, False) == (done.returncode, file.exists())
+    assert "b.solutions.jsonl: exists already and says something else" in done.stderr
+    assert "mine\n" == (tmp_path / "b.solutions.jsonl").read_text(encoding="ascii")
 
 
 def test_the_end_of_the_deals_is_told(gfclock: RunGfclock) -> None:
@@ -179,3 +214,48 @@ def test_a_bad_call_is_refused(gfclock: RunGfclock, arguments: tuple[str, ...], 
     assert complaint in first
     assert rest in ([], ["gfclock: try 'gfclock generate -h' for help"])
     assert SECRET not in done.stderr
+
+
+@pytest.mark.parametrize("form", ["jsonl", "json"])
+def test_an_interrupted_call_goes_on(gfclock: RunGfclock, tmp_path: Path, form: str) -> None:
+    """What a call that was killed has written is kept, and the end is the same byte for byte."""
+    arguments = ("generate", "--count", "40", "--difficulty", "hard,expert", "--format", form, "--jobs", "1")
+    whole = gfclock(*arguments).stdout
+    output = tmp_path / "boards"
+    killed = 0
+    while True:
+        process = subprocess.Popen(
+            [sys.executable, "-P", "-m", "gfclock_solver", *arguments, "-o", str(output), "--resume"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        seen = output.stat().st_size if output.exists() else 0
+        while process.poll() is None and killed < 3:
+            if output.exists() and output.stat().st_size > seen + 3000:
+                process.kill()
+                killed += 1
+                break
+        if process.wait() == 0:
+            break
+    assert 3 == killed
+    assert whole == output.read_text(encoding="ascii")
+    assert [output] == list(tmp_path.iterdir())
+
+
+def test_another_call_does_not_go_on_with_the_file(gfclock: RunGfclock, tmp_path: Path) -> None:
+    """A call that asks for other boards is refused, as is one that would write two files."""
+    output = tmp_path / "boards.jsonl"
+    state = Path(f"{output}.resume")
+    first = subprocess.Popen(
+        [sys.executable, "-P", "-m", "gfclock_solver", "generate", "--count", "100000", "-o", str(output)],
+        stderr=subprocess.DEVNULL,
+    )
+    while not (state.exists() and output.exists() and output.stat().st_size > 5000):
+        assert first.poll() is None
+    first.kill()
+    first.wait()
+    done = gfclock("generate", "--count", "9", "-o", str(output), "--resume")
+    assert (2, True) == (done.returncode, "begun with count 100000, not 9" in done.stderr)
+    done = gfclock("generate", "-o", str(output), "--resume", "--solutions", "separate")
+    assert (2, True) == (done.returncode, "--resume goes on with one file" in done.stderr)
+    assert 2 == gfclock("generate", "--resume").returncode

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from gfclock_solver.batch.locking import try_lock
 from gfclock_solver.cli._saving import require_writable, save
 from gfclock_solver.errors import InputError
 
@@ -77,14 +78,28 @@ def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path) -> None:
     assert [("old.json", b"old")] == [(path.name, path.read_bytes()) for path in tmp_path.iterdir()]
 
 
-def test_what_a_killed_process_left_behind_is_in_nobody_s_way(tmp_path: Path) -> None:
-    """An unfinished file of a process that had the same number neither stops a save nor is lost by it."""
-    stale = tmp_path / f"out.json.{os.getpid()}.tmp"
-    stale.write_bytes(b"unfinished")
+def test_what_a_killed_process_left_behind_is_swept_up(tmp_path: Path) -> None:
+    """An unfinished file of a process that was killed neither stops a save nor outlives it."""
+    (tmp_path / "out.json.gfclock-unfinished").write_bytes(b"unfinished, and longer than the new one")
     save(str(tmp_path / "out.json"), b"new")
-    assert [("out.json", b"new"), (stale.name, b"unfinished")] == [
-        (path.name, path.read_bytes()) for path in sorted(tmp_path.iterdir())
-    ]
+    assert [("out.json", b"new")] == [(path.name, path.read_bytes()) for path in tmp_path.iterdir()]
+
+
+def test_two_saves_at_once_do_not_meet(tmp_path: Path) -> None:
+    """While one call is about to give a file its name no other writes it."""
+    with open(tmp_path / "out.json.gfclock-unfinished", "wb") as other:
+        assert try_lock(other.fileno())
+        with pytest.raises(InputError, match=r"out\.json: another call is writing it"):
+            save(str(tmp_path / "out.json"), b"new")
+    save(str(tmp_path / "out.json"), b"new")
+    assert [("out.json", b"new")] == [(path.name, path.read_bytes()) for path in tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize("length", [240, 255])
+def test_a_long_name_is_a_name(tmp_path: Path, length: int) -> None:
+    """A name as long as the system takes can be written."""
+    save(str(tmp_path / ("x" * length)), b"new")
+    assert [("x" * length, b"new")] == [(path.name, path.read_bytes()) for path in tmp_path.iterdir()]
 
 
 @needs_posix
@@ -103,6 +118,8 @@ def test_a_place_that_cannot_be_written_is_told_before_the_work(tmp_path: Path) 
     """A folder, a missing folder and a file that is also read are refused."""
     with pytest.raises(InputError, match="it is a folder"):
         require_writable(str(tmp_path))
+    with pytest.raises(InputError, match="want the name of a file"):
+        require_writable("")
     with pytest.raises(InputError, match="there is no folder"):
         require_writable(str(tmp_path / "missing" / "out.json"))
     board = tmp_path / "board.json"

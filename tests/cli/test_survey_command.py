@@ -98,7 +98,18 @@ def test_an_interrupted_survey_goes_on(
 
 
 @pytest.mark.parametrize(
-    ("name", "value"), [("found", {}), ("found", {"lost": "2"}), ("done", 1), ("done", 10_000_000), ("lost", 3)]
+    ("name", "value"),
+    [
+        ("found", {}),
+        ("found", {"lost": "2"}),
+        ("done", 1),
+        ("done", 10_000_000),
+        ("lost", 3),
+        ("lost", "3"),
+        ("states", [[1, 2.0]]),
+        ("shifts", [[2**53, 1]]),
+        ("hardest", [[1, "1", "banana"]]),
+    ],
 )
 def test_a_state_file_that_contradicts_itself_is_refused(
     gfclock: RunGfclock, gfclock_after: RunGfclock, tmp_path: Path, name: str, value: object
@@ -109,11 +120,81 @@ def test_a_state_file_that_contradicts_itself_is_refused(
     state = tmp_path / "survey.json.resume"
     document = json.loads(state.read_text(encoding="ascii"))
     progress = document["progress"]
-    (progress["found"] if name == "lost" else progress)[name] = value
+    (progress["found"] if name in progress["found"] else progress)[name] = value
     state.write_text(json.dumps(document), encoding="ascii")
     done = gfclock(*call, "--resume")
     assert (2, "") == (done.returncode, done.stdout)
     assert f"gfclock: {state}: not a state file of this program; --force begins anew\n" == done.stderr
+
+
+def stopped_survey(gfclock_after: RunGfclock, folder: Path, *files: str) -> tuple[str, ...]:
+    """Return the call of a survey that was interrupted."""
+    call = (
+        "survey",
+        "ms:1-1500",
+        "--jobs",
+        "1",
+        *[part if part.startswith("--") else f"{folder}/{part}" for part in files],
+    )
+    assert 130 == gfclock_after(STOP_EARLY, *call).returncode
+    return call
+
+
+def test_an_interrupted_run_is_not_thrown_away(gfclock: RunGfclock, gfclock_after: RunGfclock, tmp_path: Path) -> None:
+    """Repeated without a word, or with another range, a survey does not replace what an interrupted one has found."""
+    call = stopped_survey(gfclock_after, tmp_path, "--json", "a.json")
+    state = tmp_path / "a.json.resume"
+    before = state.read_bytes()
+    for deals in ("ms:1-1500", "gf:1-9"):
+        done = gfclock("survey", deals, *call[2:])
+        complaint = f"gfclock: {state}: tells of an interrupted run; --resume goes on with it, --force begins anew\n"
+        assert (2, "", complaint) == (done.returncode, done.stdout, done.stderr)
+    assert before == state.read_bytes()
+    assert 0 == gfclock(*call, "--force").returncode
+
+
+def test_another_list_is_not_written(gfclock: RunGfclock, gfclock_after: RunGfclock, tmp_path: Path) -> None:
+    """A survey that is resumed with another lost list is refused, and the file stays as it is."""
+    call = stopped_survey(gfclock_after, tmp_path, "--json", "a.json", "--lost", "l.txt")
+    precious = tmp_path / "precious.txt"
+    precious.write_bytes(b"1\n2\n3\n" * 1000)
+    done = gfclock(*call[:-1], str(precious), "--resume")
+    assert (2, "") == (done.returncode, done.stdout)
+    assert "a.json.resume: begun with l.txt, not precious.txt; call it so again" in done.stderr
+    assert b"1\n2\n3\n" * 1000 == precious.read_bytes()
+
+
+def test_another_file_is_not_overwritten(gfclock: RunGfclock, gfclock_after: RunGfclock, tmp_path: Path) -> None:
+    """A survey that is resumed does not write over a file that was never part of the run."""
+    call = stopped_survey(gfclock_after, tmp_path, "--json", "a.json")
+    picture = tmp_path / "p.svg"
+    picture.write_bytes(b"precious")
+    done = gfclock(*call, "--plot", str(picture), "--resume")
+    complaint = f"gfclock: {picture}: exists already, and is not of the run that is resumed; name another\n"
+    assert (2, complaint) == (done.returncode, done.stderr)
+    assert b"precious" == picture.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("files", "complaint"),
+    [
+        (("--json", "a.json", "--lost", "./a.json"), "a.json: is to be written twice, as ./a.json too"),
+        (("--json", "link", "--lost", "target"), "is to be written twice"),
+        (("--json", "x", "--lost", "x.resume"), "x.resume: is the name of the state file of x; want another name"),
+        (("--lost", "x", "--json", "x.gfclock-lock"), "is the name of the lock of x"),
+        (("--json", "q.png", "--plot", "./q.png"), "is to be written twice"),
+    ],
+)
+def test_one_file_under_two_names_is_refused(
+    gfclock: RunGfclock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: tuple[str, ...], complaint: str
+) -> None:
+    """No output of a survey is another one, or what lies beside it."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "link").symlink_to("target")
+    done = gfclock("survey", "ms:1-50", *files)
+    assert (2, "") == (done.returncode, done.stdout)
+    assert complaint in done.stderr
+    assert ["link"] == [path.name for path in tmp_path.iterdir()]
 
 
 def test_files_are_overwritten_only_by_force(gfclock: RunGfclock, tmp_path: Path) -> None:

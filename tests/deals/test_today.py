@@ -58,3 +58,11 @@ def test_a_machine_without_zones_is_told(monkeypatch: pytest.MonkeyPatch) -> Non
     with pytest.raises(InputError, match="there is no time zone database here; pip install tzdata brings one"):
         parse_zone("Europe/Paris")
     assert UTC is parse_zone("UTC")
+
+
+@pytest.mark.parametrize("name", ["localtime", "posixrules", "Europe/Par\udc80is", "a" * 5000, "../Europe/Paris"])
+def test_the_zone_of_the_machine_and_nonsense_are_no_zones(name: str) -> None:
+    """A link to the machine's own zone would mean another day elsewhere; anything else is one short line."""
+    with pytest.raises(InputError) as caught:
+        parse_zone(name)
+    assert len(str(caught.value)) < 150

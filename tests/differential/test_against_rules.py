@@ -4,12 +4,12 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from endings import ALL_RULES, all_endings, draw_endings
+from endings import all_endings, draw_endings
 from oracle import plain_verdict
 
 from gfclock_solver.boards import deal_board
 from gfclock_solver.certificates import explore
-from gfclock_solver.rules import STANDARD, Clock, Position, Rules, apply, legal_moves, parse_rules
+from gfclock_solver.rules import ALL_RULES, STANDARD, Clock, Position, Rules, apply, legal_moves, parse_rules
 from gfclock_solver.search import KERNEL, Outcome, Solver
 
 every_rule_set = pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.name)

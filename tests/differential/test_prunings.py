@@ -4,11 +4,11 @@ from functools import cache
 from typing import Any
 
 import pytest
-from endings import ALL_RULES, draw_endings
+from endings import draw_endings
 
 from gfclock_solver.boards import deal_board
 from gfclock_solver.limits import Limits
-from gfclock_solver.rules import Position, Rules
+from gfclock_solver.rules import ALL_RULES, Position, Rules
 from gfclock_solver.search import KERNEL, Solver
 
 DEALS = 150 if KERNEL == "compiled" else 25
@@ -24,9 +24,10 @@ every_rule_set = pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: r
 
 SWITCHED_OFF: dict[str, dict[str, Any]] = {
     "no dive": {"dive": False},
+    "no held plays": {"dive": False, "hold_plays": False},
     "no forced plays": {"dive": False, "force_plays": False},
     "no dead ends": {"dive": False, "prune_dead_ends": False},
-    "nothing": {"dive": False, "force_plays": False, "prune_dead_ends": False},
+    "nothing": {"dive": False, "force_plays": False, "prune_dead_ends": False, "hold_plays": False},
 }
 
 

@@ -1,13 +1,13 @@
 """The fewest shifts against a plain breadth-first search without bounds or dominances, under every rule set."""
 
 import pytest
-from endings import ALL_RULES, draw_endings
+from endings import draw_endings
 from oracle import GaveUp, plain_shortest_shifts
 
 from gfclock_solver.boards import deal_board
 from gfclock_solver.certificates.fewest_shifts import fewest_shifts
 from gfclock_solver.limits import Limits
-from gfclock_solver.rules import STANDARD, Clock, Position, Rules, parse_rules
+from gfclock_solver.rules import ALL_RULES, STANDARD, Clock, Position, Rules, parse_rules
 from gfclock_solver.search import KERNEL
 from gfclock_solver.search.compiled import shortest as _shortest
 from gfclock_solver.search.shortest import ShortestSolver, find_shortest
@@ -93,7 +93,7 @@ def test_what_is_pruned_contains_no_shortest_line(rules: Rules) -> None:
 )
 @pytest.mark.parametrize("deal", ["gf:136", "ms:10"])
 def test_a_full_deal_needs_no_fewer_shifts(deal: str, rules: str) -> None:
-    """A deal won by one shift is not won without in the checker's own search; `scripts/check-shortest` tries more."""
+    """A deal won by one shift is not won without, by the checker's search; `scripts/run check_shortest` does more."""
     rule_set, position = parse_rules(rules), deal_board(deal).position
     outcome = find_shortest(position, rule_set)
     assert 1 == outcome.shifts == fewest_shifts(position, rule_set, at_most=1)

@@ -4,12 +4,12 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from endings import ALL_RULES, draw_endings
+from endings import draw_endings
 from two_forms import compiled_form, interpreted_form
 
 from gfclock_solver.boards import deal_board
 from gfclock_solver.limits import Limits
-from gfclock_solver.rules import STANDARD, Clock, Rules
+from gfclock_solver.rules import ALL_RULES, STANDARD, Clock, Rules
 from gfclock_solver.search.difficulty import DifficultyMeter
 from gfclock_solver.search.shortest import ShortestSolver
 
@@ -59,7 +59,7 @@ def test_the_difficulty_of_endings_is_the_same(rules: Rules) -> None:
 
 
 def test_the_difficulty_of_deals_is_the_same() -> None:
-    """All measures and the grade of full deals are equal; `scripts/check-grades` compares a thousand deals."""
+    """All measures and the grade of full deals are equal; `scripts/run check_grades` compares a thousand deals."""
     compiled, interpreted = (
         DifficultyMeter(STANDARD, Clock("HSDC"), kernels=kernels)
         for kernels in zip(*map(both_forms, NAMES), strict=True)

@@ -5,12 +5,12 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from endings import ALL_RULES, draw_endings
+from endings import draw_endings
 from two_forms import compiled_form, interpreted_form
 
 from gfclock_solver.boards import BOARD_BYTES, deal_board, fill_boards
 from gfclock_solver.limits import Limits
-from gfclock_solver.rules import Rules, parse_rules
+from gfclock_solver.rules import ALL_RULES, Rules, parse_rules
 from gfclock_solver.search import Solver, lost_proof, prove_lost
 
 NAME = "gfclock_solver.search.compiled.kernel"

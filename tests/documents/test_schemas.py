@@ -3,26 +3,29 @@
 import json
 from collections.abc import Iterator
 from dataclasses import fields
-from itertools import product
 from typing import Any, get_args
 
 import pytest
 from jsonschema import Draft202012Validator
 
+from gfclock_solver.clock_patience.rules import VARIANTS
+from gfclock_solver.clock_patience.rules import Verdict as PatienceVerdict
 from gfclock_solver.documents.schemas import schema_names, schema_text, schema_title
 from gfclock_solver.errors import InputError
 from gfclock_solver.limits import LimitName, Verdict
-from gfclock_solver.rules import CLOCK_LAYOUTS, Rules
+from gfclock_solver.rules import ALL_RULES, CLOCK_LAYOUTS
 from gfclock_solver.search.difficulty import GRADES, Difficulty
 
 SCHEMAS: dict[str, Any] = {name: json.loads(schema_text(name)) for name in schema_names()}
 
 WORDS = {
-    "rules": {Rules(*options).name for options in product([False, True], repeat=len(fields(Rules)))},
+    "rules": {rules.name for rules in ALL_RULES},
     "layout": set(CLOCK_LAYOUTS),
     "grade": set(GRADES),
     "limit": set(get_args(LimitName)),
     "verdict": set(get_args(Verdict)),
+    "variant": set(VARIANTS),
+    "patience_verdict": set(get_args(PatienceVerdict)),
 }
 
 
@@ -42,6 +45,11 @@ def test_there_is_a_schema_for_every_document() -> None:
         "batch",
         "board",
         "certificate",
+        "patience-batch",
+        "patience-certificate",
+        "patience-chances",
+        "patience-show",
+        "patience-survey",
         "show",
         "survey",
         "undecided",

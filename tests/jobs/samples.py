@@ -2,6 +2,7 @@
 
 import os
 import signal
+from multiprocessing import connection
 
 from gfclock_solver.batch import inline_workers, parts
 from gfclock_solver.deals import parse_range
@@ -22,3 +23,16 @@ def process_of(item: int) -> int:
 def die(item: int) -> None:
     """End the process that does the work, as the system does when memory is short."""
     os.kill(os.getpid(), signal.SIGKILL)
+
+
+def die_while_writing(item: int) -> bytes:
+    """Let the process be killed in the midst of sending what this returns, when the first bytes have been sent."""
+
+    def send_some(self: connection.Connection, content: bytes) -> None:
+        os.write(self.fileno(), content[:1000])
+        if len(content) > 1000:
+            die(item)
+
+    # The process does not live to send anything else.
+    connection.Connection._send = send_some  # type: ignore[attr-defined]  # what sends the bytes of a message
+    return bytes(1_000_000)

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from dataclasses import asdict
 from typing import Any
 
 import msgpack  # type: ignore[import-untyped]  # it ships no types
@@ -11,11 +12,13 @@ from jobs.samples import batch
 
 from gfclock_solver.boards import deal_board
 from gfclock_solver.certificates import Certificate, certificate_from_dict, check, read_certificates
-from gfclock_solver.certify import decide, undecided_to_dict
+from gfclock_solver.certifying import decide, undecided_to_dict
 from gfclock_solver.errors import InputError
 from gfclock_solver.jobs import BatchJob
 from gfclock_solver.limits import Limits
-from gfclock_solver.rules import parse_rules
+from gfclock_solver.rules import STANDARD, parse_rules
+from gfclock_solver.search.difficulty import measure
+from gfclock_solver.search.shortest import find_shortest
 
 FEW = Limits(states=20)
 """A limit under which some of ``ms:1-40`` are solvable, some lost and some undecided."""
@@ -115,13 +118,13 @@ def test_solutions_in_csv() -> None:
     record = json.loads(batch("ms:24", BatchJob(detail="solution")))
     moves = solvable["moves"].split(" ")
     first = record["solution"]["moves"][0]
-    assert (str(record["solution"]["length"]), str(record["solution"]["shifts"])) == (
-        solvable["length"],
-        solvable["shifts"],
-    )
+    solution = record["solution"]
+    expected = (str(solution["length"]), str(solution["shifts"]), "false")
+    names = ("solution_length", "solution_shifts", "solution_is_shortest")
+    assert expected == tuple(solvable[name] for name in names)
     assert record["solution"]["length"] == len(moves)
     assert f"{first['card']}:{first['from']}-{'C' if first['to'] == 'clock' else first['to']}" == moves[0]
-    assert ("", "", "") == (lost["length"], lost["shifts"], lost["moves"])
+    assert ("", "", "", "") == tuple(lost[name] for name in (*names, "moves"))
 
 
 @pytest.mark.parametrize("form", ["jsonl", "msgpack"])
@@ -149,3 +152,85 @@ def test_a_format_without_room_for_the_detail_is_refused(form: Any, detail: Any)
     """Ids have no room for moves, and CSV none for certificates."""
     with pytest.raises(InputError, match=f"format {form} has no room for a {detail}"):
         BatchJob(form=form, detail=detail)
+
+
+def test_ids_have_no_room_for_fewest_shifts() -> None:
+    """Ids say nothing but which deals there are."""
+    with pytest.raises(InputError, match="format ids has no room for the fewest shifts"):
+        BatchJob(form="ids", shortest=True)
+
+
+def records_of(job: BatchJob, deals: str = "ms:20-30") -> list[dict[str, Any]]:
+    """Return the records that a job of JSON lines writes."""
+    return [json.loads(line) for line in batch(deals, job).splitlines()]
+
+
+def test_fewest_shifts() -> None:
+    """Asked for, each solvable deal's record has the fewest shifts, and no other has them."""
+    for record in records_of(BatchJob(shortest=True)):
+        outcome = find_shortest(deal_board(record["deal"]).position, STANDARD)
+        assert (outcome.verdict, outcome.states) == (record["verdict"], record["states"])
+        assert outcome.verdict != "solvable" or outcome.shifts == record["fewest_shifts"]
+        assert (outcome.verdict == "solvable") == ("fewest_shifts" in record)
+
+
+def test_fewest_shifts_that_a_limit_keeps_unknown() -> None:
+    """A solvable deal whose shortest line a limit kept unknown says so, in JSON with null and in CSV with nothing."""
+    limits = Limits(states=400)
+    for detail in ("verdict", "solution", "difficulty"):
+        (record,) = records_of(BatchJob(limits=limits, detail=detail, shortest=True), "ms:3-3")
+        assert ("solvable", None) == (record["verdict"], record["fewest_shifts"])
+        (row,) = csv.DictReader(
+            io.StringIO(batch("ms:3-3", BatchJob(limits=limits, detail=detail, form="csv", shortest=True)).decode())
+        )
+        assert ("solvable", "") == (row["verdict"], row["fewest_shifts"])
+
+
+def test_the_solution_with_the_fewest_shifts() -> None:
+    """With the fewest shifts the solution has no more, and says that it is proven."""
+    for record in records_of(BatchJob(detail="solution", shortest=True)):
+        if record["verdict"] == "solvable":
+            solution = record["solution"]
+            assert (True, record["fewest_shifts"]) == (solution["shortest"], solution["shifts"])
+            outcome = find_shortest(deal_board(record["deal"]).position, STANDARD)
+            assert outcome.shifts == record["fewest_shifts"]
+
+
+def test_the_certificate_with_the_fewest_shifts() -> None:
+    """With the fewest shifts a certificate is the one that `decide` makes without being asked to be quick."""
+    written = batch("ms:22-26", BatchJob(detail="certificate", shortest=True))
+    found = [each.certificate for each in read_certificates(written, "out")]
+    assert [decide(deal_board(f"ms:{number}")).answer for number in range(22, 27)] == found
+
+
+@pytest.mark.parametrize("rules", ["standard", "king-on-ace+one-space"])
+def test_the_difficulty(rules: str) -> None:
+    """The difficulty of a solvable deal is what is measured of its board; no other deal has one."""
+    job = BatchJob(parse_rules(rules), detail="difficulty")
+    for record in records_of(job):
+        difficulty = measure(deal_board(record["deal"]).position, job.rules)
+        assert (difficulty is None) == ("difficulty" not in record)
+        assert difficulty is None or asdict(difficulty) == record["difficulty"]
+
+
+def test_the_difficulty_in_csv() -> None:
+    """CSV has the measures, the fewest shifts among them by that name, and the grade."""
+    rows = list(csv.DictReader(io.StringIO(batch("ms:20-30", BatchJob(form="csv", detail="difficulty")).decode())))
+    records = records_of(BatchJob(detail="difficulty"))
+    for row, record in zip(rows, records, strict=True):
+        measured = record.get("difficulty", {})
+        expected = {name: str(measured.get(name, "")) for name in measured if name != "shifts"}
+        assert expected == {name: row[name] for name in expected}
+        assert str(measured.get("shifts", "")) == row["fewest_shifts"]
+
+
+@pytest.mark.parametrize("detail", ["verdict", "solution", "certificate", "difficulty"])
+@pytest.mark.parametrize("only", ["solvable", "lost", "undecided"])
+@pytest.mark.parametrize("shortest", [False, True])
+def test_only_one_verdict_with_details(detail: Any, only: Any, shortest: bool) -> None:
+    """What is asked of one verdict is what is said of it among all, whatever way is taken to find it."""
+    limits = Limits(states=60)
+    every = records_of(BatchJob(limits=limits, detail=detail, shortest=shortest), "ms:1-40")
+    some = records_of(BatchJob(limits=limits, detail=detail, shortest=shortest, only=only), "ms:1-40")
+    assert [record for record in every if record["verdict"] == only] == some
+    assert {"solvable", "lost", "undecided"} == {record["verdict"] for record in every}

@@ -10,6 +10,7 @@ import pytest
 from gfclock_solver.batch import inline_workers, parts
 from gfclock_solver.boards import deal_board
 from gfclock_solver.deals import DealRange, parse_range
+from gfclock_solver.errors import InputError
 from gfclock_solver.jobs import SurveyJob, Tally, summarise, survey
 from gfclock_solver.jobs.tally import HARDEST, HardDeal, tally_from_document, tally_of
 from gfclock_solver.limits import Limits
@@ -71,11 +72,41 @@ def test_a_tally_outlives_a_checkpoint() -> None:
     assert tally == tally_from_document(json.loads(json.dumps(tally.to_document())))
 
 
-def test_a_damaged_tally_is_refused() -> None:
-    """A document whose counts do not agree is no tally."""
-    document = json.loads(json.dumps(tallied().to_document()))
-    with pytest.raises(ValueError, match="not a tally"):
-        tally_from_document({**document, "lost": document["lost"] + 1})
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"lost": 10},
+        {"lost": 9.0},
+        {"lost": -1},
+        {"undecided": "2"},
+        {"more": 0},
+        {"states": {"1": 400}},
+        {"states": [[1, 400], [1, 0]]},
+        {"states": [[2**31, 400]]},
+        {"shifts": [[256, 1]]},
+        {"shifts": [[2**53, 1]]},
+        {"shifts": [[7, 10**6]]},
+        {"shifts": [[7]]},
+        {"hardest": []},
+        {"hardest": [[60, "1", "banana"]] * 10},
+        {"hardest": [[60, 1, "lost"]] * 10},
+        {"hardest": [[60, "01", "lost"]] * 10},
+        {"hardest": [["60", "1", "lost"]] * 10},
+        {"hardest": None},
+    ],
+)
+def test_a_damaged_tally_is_refused(changes: dict[str, object]) -> None:
+    """A document of another form, or whose counts do not agree, is no tally."""
+    document = {**json.loads(json.dumps(tallied().to_document())), **changes}
+    with pytest.raises(InputError):
+        tally_from_document(document)
+
+
+def test_a_number_beyond_those_of_documents_is_kept() -> None:
+    """Deals whose numbers no reader of JSON keeps exact are read back all the same."""
+    tally = SurveyJob().work(parse_range("pysol:99999999999999999990-100000000000000000000"))[1]
+    assert tally.hardest[0].number > 2**64
+    assert tally == tally_from_document(json.loads(json.dumps(tally.to_document())))
 
 
 def test_the_summary_says_it_all() -> None:

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from endings import ALL_RULES, draw_endings
+from endings import draw_endings
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import GaveUp, plain_shortest_shifts, plain_verdict
@@ -18,7 +18,7 @@ from two_forms import interpreted_form
 
 from gfclock_solver.boards import deal_board
 from gfclock_solver.cards import DECK, Card
-from gfclock_solver.rules import Move, Position, Rules, apply, legal_moves, parse_rules
+from gfclock_solver.rules import ALL_RULES, Move, Position, Rules, apply, legal_moves, parse_rules
 from gfclock_solver.search import Solver
 
 KERNEL = interpreted_form("gfclock_solver.search.compiled.kernel")

@@ -5,7 +5,7 @@ import pytest
 from gfclock_solver.boards import deal_board
 from gfclock_solver.cards import parse_card
 from gfclock_solver.certificates import Certificate, Proof, solution_of
-from gfclock_solver.certify import Undecided
+from gfclock_solver.certifying import Undecided
 from gfclock_solver.limits import LimitName
 from gfclock_solver.rules import STANDARD, Clock, Move, parse_rules, position_of
 from gfclock_solver.views.answers import describe_answer, headline

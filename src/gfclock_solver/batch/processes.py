@@ -1,104 +1,211 @@
 """Worker processes on this machine, which end with the process that started them, however it ends.
 
-The pool is `concurrent.futures`'s own, with four additions:
+Not `concurrent.futures`'s pool, which waits for ever for the rest of a result whose worker has died while it wrote it.
+Here nothing can be waited for in vain:
 
-* It is started late, see `ProcessExecutor`.
-* Ctrl-C in a terminal reaches every process of the group.  Workers are started with that signal blocked, and ignore
-  it afterwards, so that only the main process acts on it and no worker ever writes a traceback.
-* `ProcessExecutor.kill` ends the workers at once, where the pool would wait for what they do.
-* A worker watches its parent and ends when that has died without a chance to end it (SIGKILL, out of memory).
+* There are no threads, locks or semaphores.  Each worker has a socket of its own, whose other end only it holds, so
+  the end of a process is the end of what can be read from its socket, within a message too.
+* What is waited for is any message from any worker, or any worker's end, which ends the run with `WorkFailed`.
+* To end the workers is to kill them: what they did is lost, and that is what `batch.resumable` is for.
+* Ctrl-C in a terminal reaches every process of the group.  Workers are started with such signals held back, and
+  ignore them afterwards, so that only the main process acts on them.  A worker ends when its socket is closed, and
+  looks now and then whether its parent is still there (see `batch.worker`).
 """
 
 import os
-import signal
-import threading
+import pickle
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import parent_process
-from multiprocessing.context import SpawnContext
-from multiprocessing.process import BaseProcess
-from typing import Any, Final, ParamSpec, TypeVar
+from multiprocessing.connection import wait
+from typing import Any, Final, Generic, TypeVar
 
-from gfclock_solver.batch.inline import InlineExecutor
+from gfclock_solver.batch.holding import signals_held
+from gfclock_solver.batch.starting import Started, start_process
+from gfclock_solver.batch.workers import Awaited, Done
+from gfclock_solver.errors import WorkFailed
 
-_Arguments = ParamSpec("_Arguments")
 _Result = TypeVar("_Result")
 
 PATIENCE: Final = 0.5
 """Seconds of work that are done before processes are started; that takes them some tenths of a second."""
 
+_LOOK_SECONDS: Final = 0.25
+"""After how long a wait is begun anew: on Windows Ctrl-C does not end one."""
 
-class ProcessExecutor(Executor):
-    """Does the work of the first `patience` seconds at once, and hands out what comes after to `count` processes."""
+_END_SECONDS: Final = 2.0
+"""How long the end of killed processes is waited for; they end at once unless the system itself is stuck."""
+
+_CALLS_AHEAD: Final = 2
+"""Calls that a worker has at once, so that it does not wait for this process between two."""
+
+_SMALL_CALL: Final = 32_768
+"""Bytes of a call that fit into a socket whose reader is busy; a larger one waits until the worker is idle."""
+
+
+class WorkerTraceback(Exception):
+    """Where an error arose in a worker: the cause of the error that is raised here."""
+
+
+class _Handed(Generic[_Result]):
+    """A call that a worker has, or is to have."""
+
+    def __init__(self, pool: "ProcessWorkers", message: bytes) -> None:
+        self._pool = pool
+        self.message = message
+        self.answer: tuple[Any, Exception | None, str] | None = None
+
+    def is_ready(self) -> bool:
+        if self.answer is None:
+            self._pool.look(0)
+        return self.answer is not None
+
+    def result(self) -> _Result:
+        while self.answer is None:
+            self._pool.require_alive()
+            self._pool.look(_LOOK_SECONDS)
+        value, error, where = self.answer
+        if error is not None:
+            raise error from WorkerTraceback(where)
+        result: _Result = value
+        return result
+
+
+class _Worker:
+    """A process and the calls that it has, the first of them under way."""
+
+    def __init__(self, started: Started) -> None:
+        self.started = started
+        self.connection = started.connection
+        self.is_ready = False
+        self.calls: deque[_Handed[Any]] = deque()
+
+    def takes(self, message: bytes) -> bool:
+        return not self.calls or (len(self.calls) < _CALLS_AHEAD and len(message) <= _SMALL_CALL)
+
+
+class ProcessWorkers:
+    """Makes the calls of the first `patience` seconds at once, and hands those that come after to `count` processes."""
 
     def __init__(self, count: int, patience: float) -> None:
-        # More a pool cannot wait for on Windows.
-        self._count = min(count, 61) if os.name == "nt" else count
+        self.in_flight = 3 * count
+        self._count = count
         self._alone_until = time.monotonic() + patience
-        self._alone = InlineExecutor()
-        self._context = _RecordingContext()
-        self._pool: ProcessPoolExecutor | None = None
+        self._queue: deque[_Handed[Any]] = deque()
+        self._workers: list[_Worker] = []
+        self._failure: WorkFailed | None = None
 
-    def submit(
-        self, fn: Callable[_Arguments, _Result], /, *args: _Arguments.args, **kwargs: _Arguments.kwargs
-    ) -> "Future[_Result]":
-        """Do the work now or hand it out."""
-        if self._pool is None:
-            if time.monotonic() < self._alone_until:
-                return self._alone.submit(fn, *args, **kwargs)
-            self._pool = ProcessPoolExecutor(self._count, mp_context=self._context, initializer=_begin_work)
-        with _interrupts_blocked():
-            return self._pool.submit(fn, *args, **kwargs)
+    def hand_out(self, call: Callable[[], _Result]) -> Awaited[_Result]:
+        """Make `call` now or hand it out."""
+        if not self._workers and time.monotonic() < self._alone_until:
+            return Done(call)
+        handed: _Handed[_Result] = _Handed(self, _message(call))
+        self._queue.append(handed)
+        self._feed()
+        return handed
 
-    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """End the processes when they have done what was handed out."""
-        if self._pool is not None:
-            self._pool.shutdown(wait, cancel_futures=cancel_futures)
+    def require_alive(self) -> None:
+        """Raise `WorkFailed` when a worker has died."""
+        if self._failure is not None:
+            raise self._failure
 
-    def kill(self) -> None:
-        """End the processes now, whatever they do, and wait for their end."""
-        for process in self._context.started:
-            process.kill()
-        self.shutdown(cancel_futures=True)
+    def look(self, seconds: float) -> None:
+        """Take what workers have sent; wait for so many seconds at most until one has."""
+        if self._failure is not None:
+            return
+        by_connection = {worker.connection: worker for worker in self._workers}
+        for connection in wait(list(by_connection), seconds):
+            self._take(by_connection[connection])
+        self._feed()
 
+    def _take(self, worker: _Worker) -> None:
+        try:
+            message = worker.connection.recv_bytes()
+        except (EOFError, OSError):
+            self._failure = WorkFailed(_why_dead(worker))
+            return
+        if not worker.is_ready:
+            worker.is_ready = True
+            return
+        try:
+            answer = pickle.loads(message)
+        except Exception as error:
+            answer = (None, WorkFailed(f"what a worker process found cannot be read: {error}"), "")
+        worker.calls.popleft().answer = answer
 
-class _RecordingContext(SpawnContext):
-    """Starts processes afresh, which works alike on every system, and remembers them."""
+    def _feed(self) -> None:
+        """Give calls that wait to those workers that have the fewest, and start workers while there are not enough."""
+        while self._queue and self._failure is None:
+            message = self._queue[0].message
+            worker = min(self._workers, key=lambda one: len(one.calls), default=None)
+            if (worker is None or worker.calls) and len(self._workers) < self._count:
+                worker = self._start()
+            if worker is None or not worker.takes(message):
+                return
+            worker.calls.append(self._queue.popleft())
+            try:
+                worker.connection.send_bytes(message)
+            except OSError:
+                self._failure = WorkFailed(_why_dead(worker))
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.started: list[BaseProcess] = []
+    def _start(self) -> _Worker | None:
+        try:
+            with signals_held():
+                worker = _Worker(start_process())
+                self._workers.append(worker)
+        except (OSError, MemoryError, RuntimeError) as error:
+            reason = getattr(error, "strerror", None) or str(error) or type(error).__name__
+            number = len(self._workers) + 1
+            self._failure = WorkFailed(f"worker process {number} of {self._count} cannot be started: {reason}")
+            return None
+        return worker
 
-    def Process(self, *args: Any, **kwargs: Any) -> BaseProcess:  # type: ignore[override]  # noqa: N802  # its name
-        """Return a process that is about to be started."""
-        process = SpawnContext.Process(*args, **kwargs)
-        self.started.append(process)
-        return process
+    def end(self) -> None:
+        """End the processes now, whatever they do, and wait until they are gone."""
+        with signals_held():
+            for worker in self._workers:
+                worker.started.kill()
+            for worker in self._workers:
+                worker.connection.close()
+            deadline = time.monotonic() + _END_SECONDS
+            for worker in self._workers:
+                worker.started.has_ended(deadline - time.monotonic())
 
 
 @contextmanager
-def _interrupts_blocked() -> Iterator[None]:
-    """Hold Ctrl-C back for a moment; processes started meanwhile hold it back for ever."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+def process_workers(count: int, patience: float) -> Iterator[ProcessWorkers]:
+    """Give `count` processes that begin after `patience` seconds; see `workers.local_workers`."""
+    from gfclock_solver.batch.worker import is_worker
+
+    if is_worker():
+        raise WorkFailed('a worker was to start workers; does the main script lack an if __name__ == "__main__"?')
+    workers = ProcessWorkers(count, patience)
     try:
-        yield
+        yield workers
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        # Nobody waits for what may still be under way, and one that is idle has nothing to lose.
+        workers.end()
 
 
-def _begin_work() -> None:
-    """Prepare a worker: deaf to Ctrl-C, and watching its parent."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+def _message(call: Callable[[], object]) -> bytes:
+    pickled = pickle.dumps(call)
+    # Only what the main script defines needs that script, and names its module.
+    return pickle.dumps((_main_script() if b"__main__" in pickled else None, pickled))
 
 
-def _end_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
+def _main_script() -> tuple[str, str] | None:
+    """Return how and where a worker finds the main script, in the words of `multiprocessing.spawn.prepare`."""
+    import sys
+
+    main = sys.modules["__main__"]
+    if main.__spec__ is not None:
+        return "init_main_from_name", main.__spec__.name
+    path = getattr(main, "__file__", None)
+    return None if path is None else ("init_main_from_path", os.path.abspath(path))
+
+
+def _why_dead(worker: _Worker) -> str:
+    if worker.is_ready:
+        return "a worker process died; was it killed, or is memory short?"
+    return "a worker process ended as it started; is memory short, or are processes limited?"

@@ -1,88 +1,114 @@
 """Who does the work: this process, processes of this machine, or a Dask cluster.
 
-All three are executors of `concurrent.futures`, wrapped in a context manager that also ends them: when its block is
-left by an error or Ctrl-C, nothing that was handed out goes on, and no process stays behind.
+All three are handed calls and give back results; each is a context manager that also ends them: when its block is left
+by an error or Ctrl-C, nothing that was handed out goes on, and no process stays behind.
 """
 
 import os
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, CancelledError, Executor
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import AbstractContextManager, contextmanager
+from typing import Final, Generic, Protocol, TypeVar
 
-from gfclock_solver.batch.inline import InlineExecutor
-from gfclock_solver.errors import WorkFailed
+_Result = TypeVar("_Result")
+_Result_co = TypeVar("_Result_co", covariant=True)
+
+MOST_JOBS: Final = 60 if os.name == "nt" else 512
+"""How many processes may work; Windows cannot wait for more at once, and elsewhere files and processes run short."""
 
 
-@dataclass(frozen=True)
-class Workers:
-    """An executor, and how much work it should be handed at once."""
+class Awaited(Protocol[_Result_co]):
+    """A call that was handed out."""
 
-    executor: Executor
+    def is_ready(self) -> bool:
+        """Tell, without waiting, whether the call is done."""
+
+    def result(self) -> _Result_co:
+        """Wait for what the call returns, and return it or raise its error.
+
+        Raises `WorkFailed` when it will never be done.
+        """
+
+
+class Workers(Protocol):
+    """Whom calls can be handed to."""
+
     in_flight: int
-    """Pieces of work that keep all workers busy, those among them that wait for the result before them."""
-    require_alive: Callable[[], None] = lambda: None
-    """Raises `CancelledError` when the executor can do no more work; asked now and then while a result is awaited."""
+    """How many calls keep all workers busy, those among them that wait for the result before them."""
+
+    def hand_out(self, call: Callable[[], _Result]) -> Awaited[_Result]:
+        """Let a worker make `call`, which must be such that it can be pickled where workers are other processes."""
+
+
+class Done(Generic[_Result]):
+    """A call that is done: with a result or with an error."""
+
+    def __init__(self, call: Callable[[], _Result]) -> None:
+        self._error: Exception | None = None
+        try:
+            self._result = call()
+        except Exception as error:
+            self._error = error
+
+    def is_ready(self) -> bool:
+        """Tell that the call is done."""
+        return True
+
+    def result(self) -> _Result:
+        """Return what the call has returned, or raise its error."""
+        if self._error is not None:
+            raise self._error
+        return self._result
+
+
+class InlineWorkers:
+    """The process itself, which makes a call at once, in the thread that hands it out; Ctrl-C passes through."""
+
+    in_flight = 1
+
+    def hand_out(self, call: Callable[[], _Result]) -> Done[_Result]:
+        """Make `call`."""
+        return Done(call)
 
 
 @contextmanager
 def inline_workers() -> Iterator[Workers]:
     """Give this process as the only worker."""
-    yield Workers(InlineExecutor(), in_flight=1)
+    yield InlineWorkers()
 
 
-@contextmanager
-def local_workers(jobs: int | None = None, patience: float | None = None) -> Iterator[Workers]:
+def local_workers(jobs: int | None = None, patience: float | None = None) -> AbstractContextManager[Workers]:
     """Give `jobs` processes of this machine (by default as many as it has processors for this one).
 
     They are started only when the work has lasted for `patience` seconds (by default half a second), until when
-    this process does it: a small range is done sooner than a process has begun.  Programs that call this
-    must be importable without side effects, as `multiprocessing` demands: ``if __name__ == "__main__":``.
-    Raises `WorkFailed` when one of the processes dies.
+    this process does it: a small range is done sooner than a process has begun.  A program whose main script defines
+    the job must be importable without side effects: ``if __name__ == "__main__":``.  What a job prints goes nowhere.
+    Raises `WorkFailed` when one of the processes dies or cannot be started, `ValueError` for more than `MOST_JOBS`.
     """
-    count = jobs or processors()
+    count = min(processors(), MOST_JOBS) if jobs is None else jobs
+    if not 1 <= count <= MOST_JOBS:
+        raise ValueError(f"{count} processes; want 1 to {MOST_JOBS}")
     if count == 1:
-        with inline_workers() as workers:
-            yield workers
-        return
-    from gfclock_solver.batch.processes import PATIENCE, ProcessExecutor
+        return inline_workers()
+    from gfclock_solver.batch.processes import PATIENCE, process_workers
 
-    executor = ProcessExecutor(count, PATIENCE if patience is None else patience)
-    try:
-        yield Workers(executor, in_flight=3 * count)
-    except BrokenExecutor as error:
-        executor.kill()
-        raise WorkFailed("a worker process died; was it killed, or is memory short?") from error
-    except BaseException:
-        executor.kill()
-        raise
-    executor.shutdown()
+    return process_workers(count, PATIENCE if patience is None else patience)
 
 
 @contextmanager
-def cluster_workers(address: str) -> Iterator[Workers]:
+def cluster_workers(
+    address: str, patience: float | None = None, tell: Callable[[str], object] = lambda line: None
+) -> Iterator[Workers]:
     """Give the workers of the Dask cluster whose scheduler is at `address`, such as ``tcp://10.0.0.1:8786``.
 
-    A worker that dies is no loss: the scheduler gives its work to another.  Raises `WorkFailed` when ``distributed``
-    is not installed, when there is no scheduler or no worker, or when the scheduler goes away.
+    A worker that dies is no loss: the scheduler gives its work to another.  When there is none left, or the scheduler
+    does not answer, `tell` is called with a line that says so, and after `patience` seconds (by default a minute) it is
+    given up.  Raises `InputError` when ``distributed`` is not installed or no scheduler is at `address`; `WorkFailed`
+    when the cluster has no workers, workers of another version, or goes away.
     """
-    from gfclock_solver.batch.cluster import connect
+    from gfclock_solver.batch.cluster import PATIENCE, ClusterWorkers, connect
 
     with connect(address) as client:
-        executor = client.get_executor(pure=False)
-
-        def require_alive() -> None:
-            # Work that is handed out in the moment in which the scheduler goes away is neither done nor cancelled.
-            if client.status not in ("running", "connecting"):
-                raise CancelledError
-
-        try:
-            yield Workers(executor, 3 * sum(client.nthreads().values()), require_alive)
-        except CancelledError as error:
-            raise WorkFailed(f"the cluster at {address} is gone, or has cancelled the work") from error
-        finally:
-            # Cancels what is still out.
-            executor.shutdown(wait=False)
+        yield ClusterWorkers(client, address, PATIENCE if patience is None else patience, tell)
 
 
 def processors() -> int:

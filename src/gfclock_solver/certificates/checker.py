@@ -17,7 +17,7 @@ from gfclock_solver.cards import DECK, format_card
 from gfclock_solver.certificates.fewest_shifts import fewest_shifts
 from gfclock_solver.certificates.reachable import explore
 from gfclock_solver.certificates.values import Certificate, Proof, Solution, count_shifts
-from gfclock_solver.errors import CertificateRejected, InputError
+from gfclock_solver.errors import CertificateRejected, InputError, quote
 from gfclock_solver.rules import Move, Place, Position, Rules, apply, legal_moves, position_of
 
 OnProgress = Callable[[int], None]
@@ -69,7 +69,7 @@ def _check_deal(deal: str, position: Position) -> None:
     except InputError as error:
         raise CertificateRejected(f"the deal does not exist: {error}") from None
     if deal != board.deal:
-        raise CertificateRejected(f"the deal is named {deal!a}; its name is {board.deal}")
+        raise CertificateRejected(f"the deal is named {quote(deal)}; its name is {board.deal}")
     if position != board.position:
         raise CertificateRejected(f"the board is not that of {deal}")
 

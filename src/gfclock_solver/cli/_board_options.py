@@ -1,28 +1,26 @@
-"""What the commands that give boards away share: options, the salt, and files that are never changed by the way."""
+"""What the commands that give boards away share: options, and files that are never changed by the way."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal, TypeVar, get_args
+from typing import Any, Literal, TypeVar, get_args
 
 import click
 
+from gfclock_solver.batch.beside import require_distinct
+from gfclock_solver.batch.locking import Locks
+from gfclock_solver.batch.workers import MOST_JOBS
 from gfclock_solver.cli._bundles import bundle
+from gfclock_solver.cli._numbers import Number
 from gfclock_solver.cli._saving import save
 from gfclock_solver.cli._streams import say
-from gfclock_solver.documents.inputs import read_text
-from gfclock_solver.errors import InputError, plain
+from gfclock_solver.errors import InputError, plain, quote
 from gfclock_solver.rules import Clock
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
 Solutions = Literal["inline", "separate", "none"]
 ListFormat = Literal["jsonl", "json"]
-
-SALT_VARIABLE: Final = "GFCLOCK_SALT"
-
-_LONGEST_SALT: Final = 4096
-"""Bytes that a file with a salt may have."""
 
 
 def _read_clock(context: click.Context, parameter: click.Parameter, value: str | None) -> Clock | None:
@@ -52,7 +50,7 @@ def _known_grades(grades: tuple[str, ...]) -> tuple[str, ...]:
     known = get_args(Grade)
     for grade in grades:
         if grade not in known:
-            raise click.BadParameter(f"{grade!a} is not a grade: want {', '.join(known[:-1])} or {known[-1]}")
+            raise click.BadParameter(f"{quote(grade)} is not a grade: want {', '.join(known[:-1])} or {known[-1]}")
     return grades
 
 
@@ -129,66 +127,40 @@ giving_options = bundle(
     click.option("--force", is_flag=True, help="Overwrite files that say something else."),
     click.option(
         "--jobs",
-        type=click.IntRange(min=1),
+        type=Number(1, MOST_JOBS),
         metavar="N",
-        help="Work in N processes. By default as many as there are processors; a few boards need just one.",
+        help=f"Work in N processes, up to {MOST_JOBS}. By default as many as there are processors; "
+        "a few boards need just one.",
     ),
 )
 """Adds ``--solutions``, ``--format``, ``--force`` and ``--jobs`` as the argument `giving`, a `GivingAway`."""
 
 
-def _choose_salt(salt: str | None, salt_file: str | None) -> str | None:
-    """Return the salt: of the option, of the file, or of the environment; `None` without any.  No message shows it."""
-    if salt is not None and salt_file is not None:
-        raise click.UsageError("--salt and --salt-file are two salts; want one", click.get_current_context())
-    if salt_file is not None:
-        return _read_salt(salt_file)
-    if salt == "":
-        # Most likely a variable that is not set, which would quietly give everybody's boards.
-        raise click.UsageError("--salt is empty: want a text, or no salt", click.get_current_context())
-    return salt or os.environ.get(SALT_VARIABLE) or None
+def give_away(files: Mapping[str, bytes], force: bool) -> bool:
+    """Write each content to its path unless it is there already, all of them or none; tell whether they are there now.
 
-
-def _read_salt(path: str) -> str:
-    name, text = read_text(path, _LONGEST_SALT, what="a salt")
-    salt = text.removesuffix("\n").removesuffix("\r")
-    # An empty file is a mistake, and would quietly give everybody's boards.
-    if not salt:
-        raise InputError(f"{name}: want a salt of one line of text, up to {_LONGEST_SALT} bytes")
-    return salt
-
-
-salt_options = bundle(
-    "salt",
-    _choose_salt,
-    click.option(
-        "--salt", metavar="TEXT", help=f"Boards of your own, by a secret TEXT; better in {SALT_VARIABLE} or a file."
-    ),
-    click.option("--salt-file", metavar="FILE", help="Take the salt from FILE, which has one line."),
-)
-"""Adds ``--salt`` and ``--salt-file`` as the argument `salt`: the salt, or `None` without one."""
-
-
-def give_away(path: str, content: bytes, force: bool) -> bool:
-    """Write `content` to `path`, whole or not at all, unless it is there already; tell whether it is there now.
-
-    A file that says something else stays as it is without `force`, which is told on standard error.
-    Raises `InputError` when the file cannot be written.
+    A file that says something else stays as it is without `force`, and so do the others; it is told on standard error.
+    Raises `InputError` when a file cannot be written.
     """
+    require_distinct(list(files))
+    with Locks(files):
+        missing = {path: content for path, content in files.items() if not _is_there(path, content)}
+        in_the_way = [] if force else [path for path in missing if os.path.exists(path)]
+        for path in in_the_way:
+            say(f"{plain(path)}: exists already and says something else; --force overwrites it")
+        if in_the_way:
+            return False
+        for path, content in missing.items():
+            save(path, content)
+        return True
+
+
+def _is_there(path: str, content: bytes) -> bool:
+    """Tell whether the file `path` holds just `content`; raises `InputError` for what is no regular file."""
     if os.path.lexists(path) and not os.path.isfile(path):
         raise InputError(f"{plain(path)}: cannot write: it is no regular file")
-    if _holds(path, content):
-        return True
-    if os.path.exists(path) and not force:
-        say(f"{plain(path)}: exists already and says something else; --force overwrites it")
-        return False
-    save(path, content)
-    return True
-
-
-def _holds(path: str, content: bytes) -> bool:
-    """Tell whether the file `path` holds just `content`; one of another size is not read."""
     try:
+        # A file of another size need not be read.
         if not os.path.exists(path) or os.path.getsize(path) != len(content):
             return False
         with open(path, "rb") as file:

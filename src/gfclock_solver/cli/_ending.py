@@ -12,7 +12,8 @@ from typing import Final
 
 import click
 
-from gfclock_solver.cli._streams import flush_output, forsake_output, prepare_streams, say
+from gfclock_solver.cli._signals import code_of, heed_signals
+from gfclock_solver.cli._streams import flush_output, forsake_output, prepare_streams, require_output, say, say_as_is
 from gfclock_solver.errors import CertificateRejected, GfclockError, SelfCheckFailed, WorkFailed
 
 
@@ -33,8 +34,12 @@ class ExitCode(IntEnum):
     """The program failed: its own independent check of a result, or the processes that were to do the work."""
     INTERRUPTED = 130
     """Interrupted from the keyboard (128 + the number of SIGINT, as shells have it)."""
+    HUNG_UP = 129
+    """The terminal went away (SIGHUP)."""
     CLOSED_PIPE = 141
     """The reader of standard output went away (128 + the number of SIGPIPE)."""
+    TERMINATED = 143
+    """Ended by the system or by another program (SIGTERM)."""
 
     @classmethod
     def worst(cls, codes: Iterable["ExitCode"]) -> "ExitCode":
@@ -52,9 +57,21 @@ _SEVEREST_FIRST: Final = [
 ]
 
 
+class NothingAsked(click.UsageError):
+    """A bare call: it is answered by the help of the group in its context."""
+
+    def __init__(self, context: click.Context) -> None:
+        super().__init__("want a command", context)
+
+
+COMPLETION_VARIABLE: Final = "_GFCLOCK_COMPLETE"
+"""Set by a shell that wants completions, by click's convention for a command `gfclock`."""
+
+
 def run(arguments: Sequence[str]) -> ExitCode:
     """Run the command line on `arguments` and return the exit code; every error has been told by then."""
     try:
+        heed_signals()
         prepare_streams()
         code = _call(list(arguments))
         flush_output()
@@ -62,7 +79,7 @@ def run(arguments: Sequence[str]) -> ExitCode:
         code = end_with(error)
         _tell_notes(error)
     except KeyboardInterrupt as interrupt:
-        code = ExitCode.INTERRUPTED
+        code = ExitCode(code_of(interrupt))
         _tell_notes(interrupt)
     try:
         flush_output()
@@ -79,6 +96,9 @@ def end_with(error: Exception) -> ExitCode:
             return ExitCode(error.exit_code)
         case click.Abort():
             return ExitCode.INTERRUPTED
+        case NothingAsked(ctx=click.Context() as context):
+            say_as_is(context.get_help())
+            return ExitCode.BAD_INPUT
         case click.UsageError():
             path = error.ctx.command_path if error.ctx else "gfclock"
             say(_plain(error))
@@ -108,9 +128,9 @@ def end_with(error: Exception) -> ExitCode:
         case MemoryError():
             say("out of memory; --max-memory ends a search before that")
             return ExitCode.INTERNAL
-        case _ if isinstance(error.__cause__, KeyboardInterrupt):
+        case Exception(__cause__=KeyboardInterrupt() as interrupt):
             # Python 3.11 wraps an interrupt that comes while a class is being made.
-            return ExitCode.INTERRUPTED
+            return ExitCode(code_of(interrupt))
         case _:
             _tell_defect(error)
             return ExitCode.INTERNAL
@@ -126,11 +146,19 @@ def _tell_notes(error: BaseException) -> None:
 def _call(arguments: list[str]) -> ExitCode:
     from gfclock_solver.cli._application import application
 
-    if "_GFCLOCK_COMPLETE" in os.environ:
-        application.main(arguments, prog_name="gfclock")
-    # Not `application.main`, which would end a closed pipe with the code of a rejected certificate.
-    with application.make_context("gfclock", arguments) as context:
-        return ExitCode(application.invoke(context) or ExitCode.DONE)
+    if COMPLETION_VARIABLE in os.environ:
+        from gfclock_solver.cli._completion import complete
+
+        complete(application, os.environ.pop(COMPLETION_VARIABLE))
+        return ExitCode.DONE
+    try:
+        # Not `application.main`, which would end a closed pipe with the code of a rejected certificate.
+        with application.make_context("gfclock", arguments) as context:
+            return ExitCode(application.invoke(context) or ExitCode.DONE)
+    except click.exceptions.Exit:
+        # Help was asked for, and click does not mind when there is nowhere to print it.
+        require_output()
+        raise
 
 
 def _plain(error: click.ClickException) -> str:

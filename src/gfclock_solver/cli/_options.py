@@ -7,6 +7,7 @@ from typing import Any, Final, Literal, TypeVar, get_args
 import click
 
 from gfclock_solver.cli._bundles import bundle
+from gfclock_solver.cli._numbers import Number
 from gfclock_solver.cli._streams import ColourChoice
 from gfclock_solver.documents.fields import LARGEST_NUMBER
 from gfclock_solver.errors import InputError, quote
@@ -104,7 +105,7 @@ def colour_option(command: _Command) -> _Command:
 limit_options = bundle(
     "limits",
     lambda max_states, max_memory, time_limit: Limits(max_states, max_memory, time_limit),
-    click.option("--max-states", type=click.IntRange(1, LARGEST_NUMBER), metavar="N", help="Give up after N states."),
+    click.option("--max-states", type=Number(1), metavar="N", help="Give up after N states."),
     click.option(
         "--max-memory", callback=_read_memory, metavar="SIZE", help="Give up beyond SIZE, such as 500M or 2G."
     ),

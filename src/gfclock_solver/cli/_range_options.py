@@ -4,15 +4,16 @@ Each bundle of options passes one value to the command.
 """
 
 from contextlib import AbstractContextManager
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import click
 
 from gfclock_solver.batch import Workers, cluster_workers, local_workers
+from gfclock_solver.batch.resumable import Beginning
+from gfclock_solver.batch.workers import MOST_JOBS
 from gfclock_solver.cli._bundles import bundle
-
-Beginning = Literal["new", "resume", "force"]
-"""What to do about files of an earlier call: refuse them, go on with them, or overwrite them."""
+from gfclock_solver.cli._numbers import Number
+from gfclock_solver.cli._streams import say
 
 
 class WorkerChoice(NamedTuple):
@@ -20,6 +21,8 @@ class WorkerChoice(NamedTuple):
 
     jobs: int | None
     scheduler: str | None
+    cluster_timeout: int
+    """Seconds for which a cluster may be without workers or an answer."""
 
     def open(self) -> AbstractContextManager[Workers]:
         """Return the workers, to be used in a ``with``."""
@@ -29,13 +32,13 @@ class WorkerChoice(NamedTuple):
 
         # What matters of what Dask would log to standard error is raised as well.
         logging.disable()
-        return cluster_workers(self.scheduler)
+        return cluster_workers(self.scheduler, self.cluster_timeout, say)
 
 
-def _choose_workers(jobs: int | None, scheduler: str | None) -> WorkerChoice:
+def _choose_workers(jobs: int | None, scheduler: str | None, cluster_timeout: int) -> WorkerChoice:
     if jobs is not None and scheduler is not None:
         raise click.UsageError("--jobs is for this machine, not for a cluster", click.get_current_context())
-    return WorkerChoice(jobs, scheduler)
+    return WorkerChoice(jobs, scheduler, cluster_timeout)
 
 
 worker_options = bundle(
@@ -43,17 +46,26 @@ worker_options = bundle(
     _choose_workers,
     click.option(
         "--jobs",
-        type=click.IntRange(min=1),
+        type=Number(1, MOST_JOBS),
         metavar="N",
-        help="Work in N processes. By default as many as there are processors; a small range needs just one.",
+        help=f"Work in N processes, up to {MOST_JOBS}. By default as many as there are processors; "
+        "a small range needs just one.",
     ),
     click.option(
         "--scheduler",
         metavar="ADDRESS",
         help="Work on the Dask cluster whose scheduler is at ADDRESS, such as tcp://10.0.0.1:8786.",
     ),
+    click.option(
+        "--cluster-timeout",
+        type=Number(1),
+        default=60,
+        show_default=True,
+        metavar="SECONDS",
+        help="Give up when the cluster has had no workers, or has not answered, for SECONDS.",
+    ),
 )
-"""Adds ``--jobs`` and ``--scheduler`` as the argument `workers`, a `WorkerChoice`."""
+"""Adds ``--jobs``, ``--scheduler`` and ``--cluster-timeout`` as the argument `workers`, a `WorkerChoice`."""
 
 
 def _choose_beginning(resume: bool, force: bool) -> Beginning:

@@ -5,16 +5,17 @@ A command brings its `Job` and its words; here is what all have in common: progr
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 import click
 
 from gfclock_solver.batch import Job, parts
-from gfclock_solver.batch.resumable import ResumableRun
-from gfclock_solver.cli._range_options import Beginning, WorkerChoice
+from gfclock_solver.batch.resumable import Beginning, ResumableRun
+from gfclock_solver.cli._range_options import WorkerChoice
 from gfclock_solver.cli._saving import require_writable
 from gfclock_solver.cli._streams import deals_bar, put_bytes
 from gfclock_solver.deals import DealRange
+from gfclock_solver.documents.fields import Document
 from gfclock_solver.errors import InputError
 
 _Self = TypeVar("_Self")
@@ -30,7 +31,7 @@ class Counts(Protocol):
     def __add__(self: _Self, other: _Self, /) -> _Self:
         """Return the counts of these deals and of others."""
 
-    def to_document(self) -> dict[str, object]:
+    def to_document(self) -> Document:
         """Return the counts as plain values, for the state file."""
 
 
@@ -62,23 +63,14 @@ def write_records(
                     on_progress(part.count)
         return
     require_writable(output)
-    with (
-        workers.open() as opened,
-        ResumableRun(
-            output,
-            parameters_of(command, deals, job),
-            resume=beginning == "resume",
-            force=beginning == "force",
-            start_with=head,
-            total=deals.count,
-        ) as run,
-        telling_how_to_go_on(run),
-        deals_bar(str(deals), deals.count, run.done) as on_progress,
-    ):
-        for part in parts(deals, job, opened, run.done):
-            run.append(part.content, part.count)
-            on_progress(part.count)
-        run.finish()
+    parameters = parameters_of(command, deals, job)
+    with workers.open() as opened:
+        run = ResumableRun(output, parameters, beginning=beginning, start_with=head, total=deals.count)
+        with telling_how_to_go_on(run), run, deals_bar(str(deals), deals.count, run.done) as on_progress:
+            for part in parts(deals, job, opened, run.done):
+                run.append(part.content, part.count)
+                on_progress(part.count)
+            run.finish()
 
 
 def count_range(
@@ -86,7 +78,7 @@ def count_range(
     deals: DealRange,
     job: Job,
     nothing: _Counts,
-    read_counts: Callable[[dict[str, Any]], _Counts],
+    read_counts: Callable[[Document], _Counts],
     save_results: Callable[[_Counts], None],
     workers: WorkerChoice,
     beginning: Beginning,
@@ -99,30 +91,36 @@ def count_range(
 
     `list_path` takes what the job writes, as it goes on; `save_results` writes the others at the end.  Beside the
     list, or `result_path`, lies the state file of a run that can go on; `read_counts` reads what is counted there, and
-    raises `KeyError`, `TypeError` or `ValueError` for what is none.
+    raises `InputError` for what is none.
     """
     results = tuple(path for path in (result_path, *other_paths) if path is not None)
-    _require_files((*results, *([] if list_path is None else [list_path])))
-    parameters = {**parameters_of(command, deals, job), "list": list_path is not None}
-    with (
-        workers.open() as opened,
-        ResumableRun(
+    for path in (*results, *([] if list_path is None else [list_path])):
+        require_writable(path)
+
+    def read_found(found: Document, done: int) -> _Counts:
+        counts = read_counts(found) if done else nothing
+        if counts.deals != done:
+            raise InputError("not the counts of so many deals")
+        return counts
+
+    with workers.open() as opened:
+        run = ResumableRun(
             list_path,
-            parameters,
+            parameters_of(command, deals, job),
+            beginning=beginning,
             state_beside=result_path,
-            resume=beginning == "resume",
-            force=beginning == "force",
-            others=results,
+            results=results,
             total=deals.count,
-        ) as run,
-    ):
-        counts = _counted_before(run, nothing, read_counts)
-        with telling_how_to_go_on(run):
+            read_found=read_found,
+        )
+        with telling_how_to_go_on(run), run:
+            counts: _Counts = nothing if run.found is None else run.found
             with deals_bar(str(deals), deals.count, run.done) as on_progress:
                 for part in parts(deals, job, opened, run.done):
                     counts = counts + part.found
                     run.append(part.content, part.count, counts.to_document)
                     on_progress(part.count)
+            run.begin_saving()
             save_results(counts)
             run.finish()
     return counts
@@ -133,30 +131,13 @@ def parameters_of(command: str, deals: DealRange, job: Job) -> Mapping[str, obje
     return {"command": command, "range": str(deals), **job.parameters()}
 
 
-def _require_files(paths: tuple[str, ...]) -> None:
-    for place, path in enumerate(paths):
-        require_writable(path)
-        if path in paths[:place]:
-            raise InputError(f"{path}: is to be written twice")
-
-
-def _counted_before(run: ResumableRun, nothing: _Counts, read_counts: Callable[[dict[str, Any]], _Counts]) -> _Counts:
-    """Return the counts of the deals that an earlier call has done; raises `InputError` when not of so many."""
-    try:
-        counts = read_counts(run.found) if run.found else nothing
-    except (KeyError, TypeError, ValueError):
-        raise run.damaged() from None
-    if counts.deals != run.done:
-        raise run.damaged()
-    return counts
-
-
 @contextmanager
 def telling_how_to_go_on(run: ResumableRun) -> Iterator[None]:
-    """Let an error or Ctrl-C that ends the block tell as well that the run can be resumed."""
+    """Let an error or Ctrl-C that has ended `run` tell as well that it can be resumed, and from where."""
     try:
         yield
     except BaseException as error:
+        # Not what the run has done, but what it could still write down.
         if run.can_be_resumed:
-            error.add_note(f"{run.done} deals are done and kept; --resume goes on from there")
+            error.add_note(f"{run.kept} deals are done and kept; --resume goes on from there")
         raise

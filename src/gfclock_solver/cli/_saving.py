@@ -2,10 +2,38 @@
 
 import os
 import stat
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from typing import BinaryIO, TypeVar
 
-from gfclock_solver.boards.reading import STANDARD_INPUT
-from gfclock_solver.errors import InputError
+from gfclock_solver.batch.beside import UNFINISHED, beside, is_special
+from gfclock_solver.batch.locking import try_lock
+from gfclock_solver.cli._streams import say
+from gfclock_solver.documents.inputs import STANDARD_INPUT
+from gfclock_solver.errors import InputError, plain
+
+_Document = TypeVar("_Document")
+
+
+def require_known_ending(path: str) -> None:
+    """Raise `InputError` unless the name of the file says in which format documents are written to it."""
+    if not path.lower().endswith((".json", ".jsonl", ".msgpack")):
+        raise InputError(f"{plain(path)}: cannot tell the format: want a name that ends in .json, .jsonl or .msgpack")
+
+
+def save_documents(
+    path: str,
+    documents: Sequence[_Document],
+    as_json: Callable[[_Document], str],
+    as_msgpack: Callable[[_Document], bytes],
+) -> None:
+    """Write documents to `path`, one after another, in the format that its name says; without any it is not written."""
+    if not documents:
+        say(f"{path}: not written, as no board was decided")
+    elif path.lower().endswith(".msgpack"):
+        save(path, b"".join(map(as_msgpack, documents)))
+    else:
+        save(path, "".join(as_json(document) + "\n" for document in documents).encode("ascii"))
 
 
 def require_writable(path: str, inputs: Iterable[str] = ()) -> None:
@@ -16,19 +44,22 @@ def require_writable(path: str, inputs: Iterable[str] = ()) -> None:
     if path == STANDARD_INPUT:
         # Elsewhere that names a stream; a file of that name would be no pleasant surprise.
         raise InputError("-: cannot write: want the name of a file, as ./-")
+    if not path:
+        raise InputError("'': cannot write: want the name of a file")
     target = os.path.realpath(path)
     folder = os.path.dirname(target)
+    name = plain(path)
     if os.path.isdir(path):
-        raise InputError(f"{path}: cannot write: it is a folder")
+        raise InputError(f"{name}: cannot write: it is a folder")
     if not os.path.isdir(folder):
-        raise InputError(f"{path}: cannot write: there is no folder {folder}")
+        raise InputError(f"{name}: cannot write: there is no folder {plain(folder)}")
     # A file is written beside the old one first; a device is written itself.
-    written = {target if os.path.exists(target) else folder, target if _is_device(target) else folder}
+    written = {target if os.path.exists(target) else folder, target if is_special(target) else folder}
     if not all(os.access(place, os.W_OK) for place in written):
-        raise InputError(f"{path}: cannot write: permission denied")
-    for name in inputs:
-        if os.path.exists(name) and os.path.exists(path) and os.path.samefile(name, path):
-            raise InputError(f"{path}: is read as input, and would be overwritten")
+        raise InputError(f"{name}: cannot write: permission denied")
+    for read in inputs:
+        if os.path.exists(read) and os.path.exists(path) and os.path.samefile(read, path):
+            raise InputError(f"{name}: is read as input, and would be overwritten")
 
 
 def save(path: str, content: bytes) -> None:
@@ -39,31 +70,50 @@ def save(path: str, content: bytes) -> None:
     # A link stays one; what it points to is replaced.
     target = os.path.realpath(path)
     try:
-        if _is_device(target):
+        if is_special(target):
             with open(target, "wb") as device:
                 device.write(content)
         else:
-            _replace(target, content)
+            _replace(path, target, content)
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise InputError(f"{path}: cannot write: {error.strerror or error}") from error
+        raise InputError(f"{plain(path)}: cannot write: {error.strerror or error}") from error
 
 
-def _is_device(target: str) -> bool:
-    return os.path.exists(target) and not os.path.isfile(target)
-
-
-def _replace(target: str, content: bytes) -> None:
-    # By chance, since what a killed process left behind may bear any process's number.
-    unfinished = f"{target}.{os.urandom(4).hex()}.tmp"
-    try:
-        with open(unfinished, "xb") as file:
+def _replace(path: str, target: str, content: bytes) -> None:
+    # Always the same name, which nobody else would use: so the next save sweeps up what a killed one has left.
+    unfinished = beside(target, UNFINISHED)
+    with _open_locked(path, unfinished) as file:
+        try:
+            file.truncate(0)
             file.write(content)
-        if os.path.exists(target):
-            os.chmod(unfinished, stat.S_IMODE(os.stat(target).st_mode))
-        os.replace(unfinished, target)
-    except BaseException:
-        if os.path.exists(unfinished):
-            os.remove(unfinished)
-        raise
+            file.flush()
+            if os.path.exists(target):
+                os.chmod(unfinished, stat.S_IMODE(os.stat(target).st_mode))
+            if os.name == "nt":
+                # There an open file is not renamed.
+                file.close()
+            os.replace(unfinished, target)
+        except BaseException:
+            with suppress(OSError):
+                os.remove(unfinished)
+            raise
+
+
+def _open_locked(path: str, unfinished: str) -> BinaryIO:
+    """Open the file that is to become `path`, alone; raises `InputError` when another call is about to do the same."""
+    while True:
+        file = open(unfinished, "wb", opener=_open_without_cutting)  # noqa: SIM115  # its user closes it
+        if not try_lock(file.fileno()):
+            file.close()
+            raise InputError(f"{plain(path)}: another call is writing it")
+        with suppress(FileNotFoundError):
+            # Another call may have given it its name in the meantime.
+            if os.path.samestat(os.fstat(file.fileno()), os.stat(unfinished)):
+                return file
+        file.close()
+
+
+def _open_without_cutting(path: str, flags: int) -> int:
+    return os.open(path, flags & ~os.O_TRUNC, 0o666)

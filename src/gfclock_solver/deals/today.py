@@ -3,9 +3,14 @@
 The zone of the machine, and the variable TZ, never count.
 """
 
+from contextlib import suppress
 from datetime import UTC, date, datetime, tzinfo
+from typing import Final
 
 from gfclock_solver.errors import InputError, quote
+
+_MACHINE_ZONES: Final = frozenset({"localtime", "posixrules"})
+"""Names of files in the database of some systems that are no zones, but links to that of the machine."""
 
 
 def now() -> datetime:
@@ -26,14 +31,17 @@ def parse_zone(name: str) -> tzinfo:
     """
     if name.upper() == "UTC":
         return UTC
+    if name.lower() in _MACHINE_ZONES:
+        raise InputError(f"{quote(name)} is whatever zone the machine has: want a name such as Europe/Paris")
+    import warnings
     import zoneinfo
 
-    try:
-        return zoneinfo.ZoneInfo(name)
-    except (KeyError, ValueError, OSError):
-        # A folder of zones is an OSError, a path that leads out of the database a ValueError.
-        if not zoneinfo.available_timezones():
-            raise InputError(
-                f"{quote(name)}: there is no time zone database here; pip install tzdata brings one"
-            ) from None
-        raise InputError(f"{quote(name)} is no time zone: want a name such as Europe/Paris or UTC") from None
+    # What the environment says of where the database lies is not of interest to who asks for a zone.
+    with warnings.catch_warnings(action="ignore"):
+        known = zoneinfo.available_timezones()
+        if name in known:
+            with suppress(KeyError, ValueError, OSError):
+                return zoneinfo.ZoneInfo(name)
+    if not known:
+        raise InputError(f"{quote(name)}: there is no time zone database here; pip install tzdata brings one")
+    raise InputError(f"{quote(name)} is no time zone: want a name such as Europe/Paris or UTC")

@@ -23,6 +23,7 @@ VERDICT_OF_CODE: Final[dict[int, Verdict]] = {
 LIMIT_OF_CODE: Final[dict[int, LimitName]] = {code: limit for limit, code in UNDECIDED.items()}
 
 VERDICT_COLUMNS: Final = ("deal", "rules", "verdict", "states", "limit")
+SHIFTS_COLUMN: Final = "fewest_shifts"
 
 
 def rows_of(deals: DealRange, decided: DecidedRange, only: Verdict | None) -> Iterator[tuple[int, int, int]]:

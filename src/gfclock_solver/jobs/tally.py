@@ -1,11 +1,14 @@
 """What a survey counts.  Tallies of parts of a range add up to the tally of the whole, in any order."""
 
+import re
 from collections import Counter
 from dataclasses import dataclass, field
-from itertools import compress
-from typing import Any, Final, NamedTuple
+from itertools import compress, islice
+from typing import Final, NamedTuple
 
 from gfclock_solver.deals import DealRange
+from gfclock_solver.documents.fields import Document, read_fields, read_list, read_number, read_text
+from gfclock_solver.errors import InputError
 from gfclock_solver.jobs.records import VERDICT_OF_CODE
 from gfclock_solver.limits import Verdict
 from gfclock_solver.search.range_solver import LOST, SOLVABLE
@@ -13,6 +16,10 @@ from gfclock_solver.search.shortest_range import UNKNOWN_SHIFTS
 
 HARDEST: Final = 10
 """How many of the deals with the most states are remembered."""
+
+_MOST_STATES: Final = 2**31 - 1
+_MOST_SHIFTS: Final = 255
+"""More than these a search does not count."""
 
 
 class HardDeal(NamedTuple):
@@ -61,31 +68,73 @@ class Tally:
             shifts,
         )
 
-    def to_document(self) -> dict[str, object]:
-        """Return everything as a document for a checkpoint; `tally_from_document` reads it back."""
+    def to_document(self) -> Document:
+        """Return everything as a document for a checkpoint; `tally_from_document` reads it back.
+
+        Deals are numbered as text, since some numbers are larger than those of a document may be.
+        """
         return {
             "solvable": self.solvable,
             "lost": self.lost,
             "undecided": self.undecided,
-            "states": sorted(self.states.items()),
-            "hardest": [list(deal) for deal in self.hardest],
-            "shifts": sorted(self.shifts.items()),
+            "states": [list(pair) for pair in sorted(self.states.items())],
+            "hardest": [[deal.states, str(deal.number), deal.verdict] for deal in self.hardest],
+            "shifts": [list(pair) for pair in sorted(self.shifts.items())],
         }
 
 
-def tally_from_document(document: dict[str, Any]) -> Tally:
-    """Return the tally that `Tally.to_document` wrote; raises `KeyError`, `TypeError` or `ValueError` for no tally."""
+def tally_from_document(document: object) -> Tally:
+    """Return the tally that `Tally.to_document` wrote; raises `InputError` for what is none."""
+    names = ("solvable", "lost", "undecided", "states", "hardest", "shifts")
+    fields = read_fields(document, "a tally", names)
+    solvable, lost, undecided = (read_number(fields[name], name) for name in names[:3])
     tally = Tally(
-        document["solvable"],
-        document["lost"],
-        document["undecided"],
-        Counter(dict(document["states"])),
-        [HardDeal(*deal) for deal in document["hardest"]],
-        Counter(dict(document["shifts"])),
+        solvable,
+        lost,
+        undecided,
+        _read_counts(fields["states"], "states", _MOST_STATES),
+        [_read_hard_deal(deal) for deal in read_list(fields["hardest"], "hardest")],
+        _read_counts(fields["shifts"], "shifts", _MOST_SHIFTS),
     )
     if tally.states.total() != tally.deals or tally.shifts.total() > tally.solvable:
-        raise ValueError("not a tally")
+        raise InputError("a tally whose counts do not agree")
+    hardest = [deal.states for deal in tally.hardest]
+    if sorted(tally.hardest) != tally.hardest or hardest != _largest(tally.states, HARDEST):
+        raise InputError("a tally whose hardest deals are others")
     return tally
+
+
+def _read_counts(value: object, where: str, largest: int) -> Counter[int]:
+    counts: Counter[int] = Counter()
+    for pair in read_list(value, where):
+        number, count = (read_number(one, where) for one in _read_row(pair, where, 2))
+        if number > largest or count == 0 or number in counts:
+            raise InputError(f"{where} has a pair that cannot be")
+        counts[number] = count
+    return counts
+
+
+def _read_hard_deal(value: object) -> HardDeal:
+    states, number, verdict = _read_row(value, "hardest", 3)
+    digits = read_text(number, "hardest")
+    if not re.fullmatch("0|[1-9][0-9]{0,30}", digits, re.ASCII):
+        raise InputError("hardest has a deal of no number")
+    known = next((each for each in VERDICT_OF_CODE.values() if each == verdict), None)
+    if known is None:
+        raise InputError("hardest has a deal of no verdict")
+    return HardDeal(-read_number(states, "hardest", _MOST_STATES), int(digits), known)
+
+
+def _read_row(value: object, where: str, length: int) -> list[object]:
+    row = read_list(value, where)
+    if len(row) != length:
+        raise InputError(f"{where} has a row of {len(row)}")
+    return row
+
+
+def _largest(counts: Counter[int], most: int) -> list[int]:
+    """Return the `most` largest of the values, the largest first."""
+    return list(islice((value for value in sorted(counts, reverse=True) for _ in range(counts[value])), most))
 
 
 def tally_of(

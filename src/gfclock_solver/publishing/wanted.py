@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
+from gfclock_solver.documents.fields import LARGEST_NUMBER
 from gfclock_solver.errors import InputError
 from gfclock_solver.limits import NO_LIMITS, Limits
 from gfclock_solver.rules import STANDARD, Clock, Rules
-from gfclock_solver.search.difficulty import Difficulty, Grade
+from gfclock_solver.search.cut_points import MOST_SHIFTS
+from gfclock_solver.search.difficulty import Difficulty, Grade, grades_of_shifts
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,18 @@ class Wanted:
     def __post_init__(self) -> None:
         if self.max_shifts is not None and self.max_shifts < self.min_shifts:
             raise InputError(f"no board has at least {self.min_shifts} and at most {self.max_shifts} shifts")
+        if self.rules == STANDARD and self.min_shifts > MOST_SHIFTS:
+            raise InputError(
+                f"none of a million deals needs more than {MOST_SHIFTS} shifts, so one of {self.min_shifts} "
+                f"would be looked for in vain"
+            )
+        most = LARGEST_NUMBER if self.max_shifts is None else self.max_shifts
+        possible = grades_of_shifts(self.min_shifts, most)
+        if self.grades and not set(self.grades) & set(possible):
+            shifts = f"{self.min_shifts} shifts or more" if self.min_shifts else f"{most} shifts or fewer"
+            raise InputError(
+                f"no board of {shifts} is {' or '.join(self.grades)}: its shifts alone make it another grade"
+            )
 
     def takes_shifts(self, shifts: int) -> bool:
         """Tell whether a shortest solution with so many shifts will do."""

@@ -1,6 +1,6 @@
 """Where the grades begin: the cut points of difficulty, and the deals that they were taken from.
 
-They are `data/difficulty/cut-points.json`, which `scripts/measure-difficulty` makes, as the program reads them.
+They are `data/difficulty/cut-points.json`, which `scripts/run measure_difficulty` makes, as the program reads them.
 """
 
 from typing import Final, NamedTuple
@@ -20,6 +20,9 @@ class CutPoints(NamedTuple):
     points: tuple[int, int, int]
     """Of the points from the four measures together, 0 to 12: the grade is the harder the more of these they exceed."""
 
+
+MOST_SHIFTS: Final = 28
+"""The fewest shifts of no solvable deal of `gf:0-999999` are more, by standard rules."""
 
 CUT_POINTS: Final = CutPoints(
     shifts=(4, 6, 8),

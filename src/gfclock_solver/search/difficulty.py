@@ -154,6 +154,13 @@ def points_of(cuts: CutPoints, shifts: int, wrong: int, random_wins: int, greedy
     )
 
 
+def grades_of_shifts(fewest: int, most: int, cuts: CutPoints = CUT_POINTS) -> tuple[Grade, ...]:
+    """Return the grades that boards of `fewest` to `most` shifts can have, whatever their other measures say."""
+    low = exceeded(fewest, cuts.shifts)
+    high = exceeded(most, cuts.shifts) + 3 * len(cuts.shifts)
+    return GRADES[exceeded(low, cuts.points) : exceeded(high, cuts.points) + 1]
+
+
 def exceeded(number: int, cuts: tuple[int, int, int]) -> int:
     """Return how many of `cuts` are below `number`."""
     return sum(number > cut for cut in cuts)

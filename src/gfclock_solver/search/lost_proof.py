@@ -28,7 +28,7 @@ def prove_lost(position: Position, rules: Rules, on_progress: Callable[[int], No
     """
     from hashlib import sha256
 
-    kernel = _kernel.Kernel(rules, force_plays=False, prune_dead_ends=False)
+    kernel = _kernel.Kernel(rules, force_plays=False, prune_dead_ends=False, hold_plays=False)
     lay_out(kernel, position)
     kernel.start()
     while (status := kernel.run(kernel.states + SLICE_STATES)) != _stack.LOST:

@@ -48,8 +48,9 @@ class RangeSolver:
     def __init__(self, rules: Rules, limits: Limits = NO_LIMITS, *, kernel: Any = _kernel, **options: Any) -> None:
         self.rules, self.limits = rules, limits
         self._kernel = kernel.Kernel(rules, **options)
+        if limits.states is not None:
+            self._kernel.most_dive_states = limits.states
         self._room = 0
-        self._most_shifts = DIVE_SHIFTS if limits.states is None else min(DIVE_SHIFTS, limits.states)
         self._loop_states = SLICE_STATES if limits.states is None else min(SLICE_STATES, limits.states)
 
     def decide(self, source: str, first: int, count: int) -> DecidedRange:
@@ -76,7 +77,7 @@ class RangeSolver:
         place = start
         while True:
             place = self._kernel.decide_boards(
-                boards, self._verdicts, self._states, place, self._most_shifts, self._loop_states
+                boards, self._verdicts, self._states, place, DIVE_SHIFTS, self._loop_states
             )
             if place == end:
                 return

@@ -12,10 +12,11 @@ from dataclasses import replace
 from typing import Any, Final
 
 from gfclock_solver.cards import Card
-from gfclock_solver.limits import NO_LIMITS, LimitName, Limits
+from gfclock_solver.limits import NO_LIMITS, LimitName, Limits, Verdict
 from gfclock_solver.rules import Move, Place, Position, Rules, apply
 from gfclock_solver.search.compiled import kernel as _kernel
 from gfclock_solver.search.compiled import stack as _stack
+from gfclock_solver.search.compiled.kernel import DIVE_COUNT
 from gfclock_solver.search.compiled.position import TARGETS
 from gfclock_solver.search.outcome import Outcome
 
@@ -54,16 +55,29 @@ class Solver:
         kernel = self._kernel
         kernel.states = 0
         if self._dive:
-            lay_out(kernel, position)
-            most_shifts = DIVE_SHIFTS if limits.states is None else min(DIVE_SHIFTS, limits.states)
-            if kernel.try_dive(most_shifts):
-                return Outcome("solvable", kernel.states)
+            verdict = self._dive_verdict(position, limits)
+            if verdict is not None:
+                return Outcome(verdict, kernel.states)
         lay_out(kernel, position)
         kernel.start()
         status, limit = carry_through(kernel, limits, started, on_progress)
         if limit is not None:
             return Outcome("undecided", kernel.states, limit=limit)
         return Outcome("solvable" if status == _stack.WON else "lost", kernel.states)
+
+    def _dive_verdict(self, position: Position, limits: Limits) -> Verdict | None:
+        """Return what the dives say of `position`, and the look for a dead end between them; `None` for nothing."""
+        kernel = self._kernel
+        for number in range(DIVE_COUNT):
+            most_shifts = DIVE_SHIFTS if limits.states is None else min(DIVE_SHIFTS, limits.states - kernel.states)
+            if most_shifts <= 0:
+                return None
+            lay_out(kernel, position)
+            if number == 1 and kernel.is_hopeless():
+                return "lost"
+            if kernel.try_dive(number, most_shifts):
+                return "solvable"
+        return None
 
     def line(self, position: Position) -> tuple[Move, ...]:
         """Return the winning line of `position`, which `decide` has just found solvable."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from gfclock_solver.certificates import Certificate
-from gfclock_solver.certify import Undecided
+from gfclock_solver.certifying import Undecided
 from gfclock_solver.limits import LimitName
 from gfclock_solver.views.terminal import PLAIN, Style, counted, describe_solution, draw_board, title
 

@@ -15,12 +15,13 @@ from gfclock_solver.cli._board_options import (
     give_away,
     giving_options,
     label_options,
-    salt_options,
     week_option,
 )
 from gfclock_solver.cli._board_output import BoardList
-from gfclock_solver.cli._ending import ExitCode
+from gfclock_solver.cli._ending import ExitCode, end_with
+from gfclock_solver.cli._examples import examples
 from gfclock_solver.cli._options import rules_option
+from gfclock_solver.cli._salt import salt_options
 from gfclock_solver.cli._streams import deals_bar, put
 from gfclock_solver.deals.days import parse_date
 from gfclock_solver.deals.today import parse_zone, today
@@ -45,7 +46,10 @@ class _Span(NamedTuple):
         return str(self.first) if self.days == 1 else f"{self.first} to {self.last}"
 
 
-@click.command(short_help="Make the boards of the days, the same for everyone.")
+@click.command(
+    short_help="Make the boards of the days, the same for everyone.",
+    epilog=examples("gfclock daily", "gfclock daily --from 2027-01-01 --to 2027-12-31 -o boards"),
+)
 @click.option("--date", "day", metavar="DATE", help="The day, as YYYY-MM-DD. By default today.")
 @click.option("--from", "first", metavar="DATE", help="The first of several days.")
 @click.option("--to", "last", metavar="DATE", help="The last of several days.")
@@ -141,11 +145,14 @@ def _require_folder(path: str) -> None:
 
 def _save(folder: str, board: PublishedBoard, giving: GivingAway) -> ExitCode:
     start = os.path.join(folder, str(board.day))
-    done = True
+    files = {}
     if giving.solutions == "separate":
         # First, so that no board is given away without a solution.
-        certificate = format_certificate(board.certificate) + "\n"
-        done = give_away(f"{start}.solution.json", certificate.encode("ascii"), giving.force)
+        files[f"{start}.solution.json"] = (format_certificate(board.certificate) + "\n").encode("ascii")
     text = format_document(board, with_moves=giving.solutions == "inline") + "\n"
-    done = give_away(f"{start}.json", text.encode("ascii"), giving.force) and done
-    return ExitCode.DONE if done else ExitCode.BAD_INPUT
+    files[f"{start}.json"] = text.encode("ascii")
+    try:
+        return ExitCode.DONE if give_away(files, giving.force) else ExitCode.BAD_INPUT
+    except InputError as error:
+        # The other days are written all the same.
+        return end_with(error)

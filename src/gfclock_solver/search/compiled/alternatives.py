@@ -91,7 +91,7 @@ class Alternatives(SearchStack):
         """Tell whether the judge's dive wins the position as it is now; if not, nothing is known."""
         self.hand_over()
         self.judge.states = 0
-        return self.judge.dive(self.dive_shifts)
+        return self.judge.dive(0, self.dive_shifts)
 
     def hand_over(self) -> None:
         """Set the judge's position to the one as it is now, but for its key."""

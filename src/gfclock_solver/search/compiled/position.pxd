@@ -56,4 +56,6 @@ cdef class SearchPosition:
     cdef unsigned long long bases_for(self, unsigned long long cards) noexcept nogil
     cdef unsigned long long fitting(self, unsigned long long cards) noexcept nogil
     cdef unsigned long long unsafe_plays(self) noexcept nogil
+    cdef unsigned long long forced_mask(self) noexcept nogil
     cdef bint is_dead_end(self) noexcept nogil
+    cdef bint is_dead_end_with(self, unsigned long long held) noexcept nogil

@@ -321,7 +321,38 @@ class SearchPosition:
             grown = unsafe | (off & self.bases_for(unsafe))
         return unsafe
 
+    def forced_mask(self) -> cython.ulonglong:
+        """Return a mask that has just those wanted cards whose play is forced: all of the set S of `unsafe_plays`.
+
+        By the standard rules, and with kings on aces, what may be put on a card is of the rank below, so that S is
+        found rank by rank, in one addition: a rank passes "safe" on to the next one when all of its cards off the clock
+        are wanted, begins it when none of its cards is off, and ends it otherwise.  That is a carry through a sum in
+        which a group of four bits is a rank.  Below the ace is safe; with kings on aces what the kings pass on goes to
+        the aces, and as S is the largest such set, the carry in is 1 if that makes the carry out 1.
+        """
+        off: cython.ulonglong
+        unsafe: cython.ulonglong
+        begins: cython.ulonglong
+        passes: cython.ulonglong
+        total: cython.ulonglong
+        if self.both or self.alternate:
+            return ~self.unsafe_plays()
+        off = _ALL & ~self.clock
+        unsafe = off & ~self.wanted
+        off |= off >> 1
+        unsafe |= unsafe >> 1
+        begins = _HEARTS & ~(off | (off >> 2))
+        passes = _ALL & ~((unsafe | (unsafe >> 2)) & _HEARTS)
+        total = passes + begins + 1
+        if self.wrap and total >> 52 == 0:
+            total = passes + begins
+        return ((total ^ passes ^ begins) & _HEARTS) * 15
+
     def is_dead_end(self) -> cython.bint:
+        """Tell whether the position is lost because no space can ever be won; see `is_dead_end_with`."""
+        return self.is_dead_end_with(0)
+
+    def is_dead_end_with(self, held: cython.ulonglong) -> cython.bint:
         """Tell whether the position is lost because no space can ever be won (**relaxed reachability**).
 
         Relax the rules so that nothing is ever used up: a card that came to the top once stays a top card for ever, and
@@ -330,6 +361,8 @@ class SearchPosition:
         real moves is so in the relaxed game).  A winning line empties every column, so if the relaxed game can empty
         none, nor free the reserve, the position is lost.  The relaxed game only ever gains, so its end does not depend
         on the order of moves.
+
+        A card of `held` is not to be played before a card that fits on it has been a top card; see `kernel`.
         """
         open_cards: cython.ulonglong = self.tops | self.reserve
         played: cython.ulonglong = self.clock
@@ -340,7 +373,9 @@ class SearchPosition:
         if self.empty > 0 or self.tops == 0 or (self.has_reserve and self.reserve == 0):
             return False
         while True:
-            plays = open_cards & ~played & ((played << 4) | (played >> 48))
+            if held != 0:
+                held &= ~self.bases_for(open_cards)
+            plays = open_cards & ~played & ((played << 4) | (played >> 48)) & ~held
             played |= plays
             movable = (plays | (open_cards & self.fitting(open_cards))) & ~moved
             if movable == 0:

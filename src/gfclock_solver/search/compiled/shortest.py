@@ -53,7 +53,7 @@ from collections.abc import MutableSequence
 
 from gfclock_solver.rules import Clock, Rules
 from gfclock_solver.search.compiled.budgets import BudgetTable
-from gfclock_solver.search.compiled.storage import longer, new_ints, new_words
+from gfclock_solver.search.compiled.storage import longer, longer_words, new_ints, new_words
 
 try:
     from gfclock_solver import _cython_shim as cython
@@ -192,21 +192,19 @@ class ShortestKernel(ShiftOffers):
         )
 
     def make_room(self) -> None:
-        """Double every store that is full."""
+        """Double every store that is full: a store grows first, and then its room is noted."""
         if self.table.is_full():
             self.table.grow()
         if self.move_count + _MOST_MOVES > self.move_room:
+            self.moves = longer(self.moves, 2 * self.move_room)
             self.move_room *= 2
-            self.moves = longer(self.moves)
         if self.frame_count + 2 > self.frame_room:
+            self.frame_ints = longer(self.frame_ints, 2 * len(self.frame_ints))
+            self.frame_words = longer_words(self.frame_words, 2 * len(self.frame_words))
             self.frame_room *= 2
-            self.frame_ints = longer(self.frame_ints)
-            words = new_words(8 * self.frame_room)
-            words[: 4 * self.frame_room] = self.frame_words
-            self.frame_words = words
         if self.log_length + _MOST_LOGGED > self.log_room:
+            self.log = longer(self.log, 2 * self.log_room)
             self.log_room *= 2
-            self.log = longer(self.log)
 
     def grown_bytes(self) -> int:
         """Return about how many bytes `make_room` will hold."""

@@ -43,6 +43,7 @@ cdef class SearchStack(SearchPosition):
     cdef bint next_move(self) noexcept nogil
     cdef int run_slice(self, long long limit) noexcept nogil
     cdef bint has_room(self) noexcept nogil
+    cdef bint needs_frames(self) noexcept nogil
     cdef void push(self, int stage, int moves) noexcept nogil
     cdef bint make_forced_plays(self) noexcept nogil
     cdef void offer_plays(self, unsigned long long plays) noexcept nogil

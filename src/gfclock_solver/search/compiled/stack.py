@@ -47,9 +47,10 @@ want to grow first."""
 _ONE = cython.declare(cython.ulonglong, 1)
 
 # The most moves of one position: nine sources, each with at most eight targets, the reserve and the clock, and as many
-# runs; and the most that a step logs: a move and forty plays.
+# runs; the most that a step logs: a move and forty plays; and the most frames that it pushes: one a play, and one.
 _MOST_MOVES = cython.declare(cython.int, 512)
 _MOST_LOGGED = cython.declare(cython.int, 48)
+_MOST_FRAMES = cython.declare(cython.int, 44)
 
 
 @cython.cfunc
@@ -153,24 +154,34 @@ class SearchStack(SearchPosition):
         """Tell whether the stacks and the log can take one more step."""
         return (
             self.move_count + _MOST_MOVES <= self.move_room
-            and self.frame_count + 2 <= self.frame_room
+            and not self.needs_frames()
             and self.log_length + _MOST_LOGGED <= self.log_room
         )
 
+    def needs_frames(self) -> cython.bint:
+        """Tell whether the stack of frames can take no step more."""
+        return self.frame_count + _MOST_FRAMES > self.frame_room
+
     def make_room(self) -> None:
-        """Double every store that is full."""
+        """Double every store that is full.
+
+        A store grows first, and then its room is noted: where there is no memory for it, the room is what it was, and
+        the search can be ended or begun anew.
+        """
         if self.table.is_full():
             self.table.grow()
         if self.move_count + _MOST_MOVES > self.move_room:
+            self.moves = longer(self.moves, 2 * self.move_room)
             self.move_room *= 2
-            self.moves = longer(self.moves)
-        if self.frame_count + 2 > self.frame_room:
+        if self.needs_frames():
+            self.frame_log = longer(self.frame_log, 2 * self.frame_room)
+            self.frame_moves = longer(self.frame_moves, 2 * self.frame_room)
+            self.frame_stage = longer(self.frame_stage, 2 * self.frame_room)
             self.frame_room *= 2
-            self.frame_log, self.frame_moves = longer(self.frame_log), longer(self.frame_moves)
-            self.frame_stage = longer(self.frame_stage)
         if self.log_length + _MOST_LOGGED > self.log_room:
+            self.log = longer(self.log, 2 * self.log_room)
+            self.log_from = longer(self.log_from, 2 * self.log_room)
             self.log_room *= 2
-            self.log, self.log_from = longer(self.log), longer(self.log_from)
 
     def grown_bytes(self) -> int:
         """Return about how many bytes `make_room` will hold."""

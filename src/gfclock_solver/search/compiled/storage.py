@@ -14,8 +14,19 @@ def new_words(length: int) -> MutableSequence[int]:
     return array("Q", bytes(8 * length))
 
 
-def longer(old: MutableSequence[int]) -> MutableSequence[int]:
-    """Return a copy of `old`, which is of C's type ``int``, with as many zeros behind it."""
+def longer(old: MutableSequence[int], length: int) -> MutableSequence[int]:
+    """Return a copy of `old`, of C's type ``int``, with zeros behind it up to `length`; `old` if it is that long."""
+    if len(old) >= length:
+        return old
     copy = array("i", old)
-    copy.extend(new_ints(len(old)))
+    copy.extend(new_ints(length - len(old)))
+    return copy
+
+
+def longer_words(old: MutableSequence[int], length: int) -> MutableSequence[int]:
+    """Return a copy of `old`, of words of 64 bits, with zeros behind it up to `length`; `old` if it is that long."""
+    if len(old) >= length:
+        return old
+    copy = array("Q", old)
+    copy.extend(new_words(length - len(old)))
     return copy

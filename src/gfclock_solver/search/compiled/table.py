@@ -74,6 +74,7 @@ class PositionTable:
         """Double the slots."""
         old, generation = self.words, self.generation
         old_slots = self.mask + 1
+        # Where there is no memory for it, this raises before anything has changed.
         self._start(2 * old_slots)
         self._copy(old, old_slots, generation)
 

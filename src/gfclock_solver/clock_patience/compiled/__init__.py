@@ -1,0 +1,1 @@
+"""The compiled part of Clock Patience; where no C compiler was found the same source runs interpreted."""
