@@ -322,7 +322,7 @@ class ShortestKernel(ShiftOffers):
     def make_forced_plays(self, plays: cython.ulonglong) -> cython.bint:
         """Make all forced plays, `plays` being those that are legal; false when a held card's play is forced."""
         while plays != 0:
-            plays &= ~self.unsafe_plays()
+            plays &= self.forced_mask()
             if plays & self.held:
                 return False
             if plays == 0:
