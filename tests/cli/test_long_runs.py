@@ -178,3 +178,22 @@ def test_two_runs_do_not_write_one_file(
         assert 0 == process.wait()
     assert expected == output.read_bytes()
     assert [output] == list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_reader_that_goes_away_ends_all_quietly(environment: Environment, run: Run, jobs: str) -> None:
+    """When the reader of the records has had enough, the run ends without a word, and leaves nobody."""
+    with subprocess.Popen(
+        [*run, "--jobs", jobs],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+        start_new_session=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.read(2_000_000)
+        process.stdout.close()
+        assert b"" == process.stderr.read()
+    assert 141 == process.returncode
+    wait_for_group(process.pid)

@@ -5,11 +5,12 @@ from endings import draw_endings
 from oracle import plain_shortest_shifts, positions_along
 
 from gfclock_solver.boards import deal_board, parse_board
+from gfclock_solver.boards.origin import reason_not_from
 from gfclock_solver.cards import parse_card
 from gfclock_solver.limits import Limits
 from gfclock_solver.rules import ALL_RULES, STANDARD, Move, Position, Rules, apply, legal_moves, position_of
 from gfclock_solver.search import Solver
-from gfclock_solver.search.analysis import Analyst, analyse, reason_not_from
+from gfclock_solver.search.analysis import Analyst, analyse
 from gfclock_solver.search.shortest import find_shortest
 
 ENDING = parse_board("Clock: SHCD\n6C 7C\n").position

@@ -220,8 +220,8 @@ def test_a_packed_deal_is_measured_like_its_position() -> None:
 def test_a_lost_board_has_no_difficulty() -> None:
     """Neither has one that hits a limit."""
     assert measure(deal_board("ms:25").position, STANDARD) is None
-    assert measure(deal_board("ms:3").position, STANDARD, Limits(states=400)) is None
-    assert measure(deal_board("ms:3").position, STANDARD, Limits(seconds=0)) is None
+    assert measure(deal_board("ms:277").position, STANDARD, Limits(states=400)) is None
+    assert measure(deal_board("ms:277").position, STANDARD, Limits(seconds=0)) is None
 
 
 def test_a_limit_on_where_a_move_leads_is_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:

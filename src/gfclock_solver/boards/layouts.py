@@ -38,18 +38,26 @@ def faults_of(clock: Clock, laid: Mapping[Card, int]) -> list[Fault]:
     return faults
 
 
-def find_clock(laid: Mapping[Card, int], name: str) -> Clock:
-    """Return the only layout under which the board called `name` is legal, or, when there is none, the nearest one.
+def fitting_clocks(laid: Mapping[Card, int]) -> list[Clock]:
+    """Return the layouts under which a board with the cards `laid` is legal, those that people use first."""
+    return [clock for clock in map(Clock, _LAYOUTS) if not faults_of(clock, laid)]
 
-    The nearest has the fewest faults: a slip in a whole deal leaves it the layout that was meant.
-    Raises `InputError` when the board is legal under several.
+
+def nearest_clock(laid: Mapping[Card, int]) -> Clock:
+    """Return the layout under which a board with the cards `laid` has the fewest faults.
+
+    A slip in a whole deal leaves it the layout that was meant.
     """
-    faults = {suits: len(faults_of(Clock(suits), laid)) for suits in _LAYOUTS}
-    fitting = [suits for suits in _LAYOUTS if not faults[suits]]
+    return min(map(Clock, _LAYOUTS), key=lambda clock: len(faults_of(clock, laid)))
+
+
+def find_clock(laid: Mapping[Card, int], hint: str = "") -> Clock:
+    """Return the only layout under which a board with the cards `laid` is legal, or, without any, the nearest one.
+
+    Raises `InputError` when the board is legal under several; its text ends with `hint`, what can be done about it.
+    """
+    fitting = fitting_clocks(laid)
     if len(fitting) > 1:
-        some = ", ".join(fitting[:3]) + (" ..." if len(fitting) > 3 else "")
-        raise InputError(
-            f"{name}: the cards fit {len(fitting)} clock layouts ({some}); say which by a line such as "
-            f"Clock: {fitting[0]}"
-        )
-    return Clock(min(_LAYOUTS, key=faults.__getitem__))
+        some = ", ".join(clock.suits for clock in fitting[:3]) + (" ..." if len(fitting) > 3 else "")
+        raise InputError(f"the cards fit {len(fitting)} clock layouts ({some}){hint}")
+    return fitting[0] if fitting else nearest_clock(laid)

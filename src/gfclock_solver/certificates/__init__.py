@@ -4,15 +4,15 @@ Nothing here knows of the search.  Read `checker`, then `reachable`, then `gfclo
 what is accepted.
 """
 
+from gfclock_solver.boards.fields import board_to_dict, move_to_dict
 from gfclock_solver.certificates.checker import check
-from gfclock_solver.certificates.codec import board_to_dict, certificate_from_dict, certificate_to_dict, move_to_dict
+from gfclock_solver.certificates.codec import certificate_from_dict, certificate_to_dict
 from gfclock_solver.certificates.files import (
     FoundCertificate,
     format_certificate,
     pack_certificate,
     read_certificates,
 )
-from gfclock_solver.certificates.game_record import read_game
 from gfclock_solver.certificates.reachable import Reachable, explore
 from gfclock_solver.certificates.values import Certificate, Proof, Solution, solution_of
 
@@ -31,6 +31,5 @@ __all__ = [
     "move_to_dict",
     "pack_certificate",
     "read_certificates",
-    "read_game",
     "solution_of",
 ]

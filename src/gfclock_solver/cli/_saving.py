@@ -8,8 +8,8 @@ from typing import BinaryIO, TypeVar
 
 from gfclock_solver.batch.beside import UNFINISHED, beside, is_special
 from gfclock_solver.batch.locking import try_lock
-from gfclock_solver.boards.reading import STANDARD_INPUT
 from gfclock_solver.cli._streams import say
+from gfclock_solver.documents.inputs import STANDARD_INPUT
 from gfclock_solver.errors import InputError, plain
 
 _Document = TypeVar("_Document")

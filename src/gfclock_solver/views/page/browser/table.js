@@ -136,13 +136,14 @@ export class Table {
   /** Fits the table to the room that it has. */
   resize() {
     // The room is the window less what else is in the page; where that is too little, the page scrolls.
-    const rest = document.body.scrollHeight - this.root.offsetHeight;
     const others = [...document.querySelectorAll("header, footer")].reduce(
       (sum, one) => sum + /** @type {HTMLElement} */ (one).offsetHeight,
       0,
     );
-    const height = Math.max(270, document.documentElement.clientHeight - Math.min(rest, others));
-    this.layout = layOut(this.root.clientWidth, height);
+    const { clientHeight } = document.documentElement;
+    // With large text there is little room: better to scroll than to have cards that are too small to read.
+    document.querySelector("footer")?.classList.toggle("large", others > 0.4 * clientHeight);
+    this.layout = layOut(this.root.clientWidth, Math.max(270, 0.75 * clientHeight, clientHeight - others));
     const { cardHeight, cardWidth, dialHeight, dialWidth, gap } = this.layout;
     const sizes = { "--w": cardWidth, "--h": cardHeight, "--gap": gap, "--dial-w": dialWidth, "--dial-h": dialHeight };
     for (const [name, size] of Object.entries(sizes)) {
