@@ -22,13 +22,15 @@ from random import Random
 from typing import Final
 
 from gfclock_solver.boards import deal_board, format_board, format_boards, parse_boards
+from gfclock_solver.boards.formats import find_format, format_names
+from gfclock_solver.boards.games import moves_of
+from gfclock_solver.boards.reading import read_file
 from gfclock_solver.certificates import (
     certificate_to_dict,
     check,
     format_certificate,
     pack_certificate,
     read_certificates,
-    read_game,
 )
 from gfclock_solver.certifying import certify
 from gfclock_solver.cli._ending import run
@@ -133,13 +135,26 @@ def make_readers() -> dict[str, tuple[Reader, list[bytes]]]:
     lines = [format_certificate(each).encode() + b"\n" for each in certificates]  # type: ignore[arg-type]
     packed = [pack_certificate(each) for each in certificates]  # type: ignore[arg-type]
     texts = [format_board(board).encode(), format_boards([board, lost]).encode(), b"Clock: SHCD\nReserve: -\n6C 7C\n"]
+    records = [find_format(name).write(board).text.encode() for name in format_names()]
+    kpat = find_format("kpat").write(board).text.encode()
     return {
+        "board of any format": (
+            lambda content: tuple(read_file(io.BytesIO(content), "-")),
+            [*records, *lines, *packed, *texts, b"FC: -\nFoundations: 2S\n" + texts[0]],
+        ),
         "board": (lambda content: parse_boards(decode_text(content, "-"), "-"), texts),
         "certificate": (_read_certificates, [*lines, b"".join(lines), b"[" + b",".join(lines) + b"]"]),
         "packed certificate": (_read_certificates, [*packed, b"".join(packed)]),
         "game": (
-            lambda content: read_game(decode_text(content, "-"), "-", board.position, STANDARD),
-            [b"6D 1 clock\n3S 1 clock\n", b'[{"card":"6D","from":1,"to":"clock"}]', b"# a comment\n6D 1 clock"],
+            lambda content: moves_of(content, "-", board, STANDARD),
+            [
+                *lines[:1],
+                kpat,
+                b"6D 1 clock\n3S:1-C",
+                b"6D 1 clock\n3S 1 clock\n",
+                b'[{"card":"6D","from":1,"to":"clock"}]',
+                b"# a comment\n6D 1 clock",
+            ],
         ),
         "deal list": (_read_list, [b"ms:2\nms:25\nms:78\n", b"2\n25\n78\n"]),
         "deal": (_text(parse_deal), [b"ms:25", b"gf:9007199254740991", b"pysol:100000000000000000000", b"kpat:1"]),

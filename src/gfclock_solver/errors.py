@@ -27,10 +27,13 @@ class WorkFailed(GfclockError):
 
 
 def quote(text: str, limit: int = 40) -> str:
-    """Return `text`, which a person gave, in quotation marks on one line, in ASCII, cut after `limit` signs."""
-    return ascii(text if len(text) <= limit else text[:limit] + "...")
+    """Return `text`, which a person gave, in quotation marks on one line, cut after `limit` signs.
+
+    Signs that can be seen, such as ♣, stay as they are; the others are escapes.
+    """
+    return repr(text if len(text) <= limit else text[:limit] + "...")
 
 
 def plain(text: str) -> str:
     """Return `text`, a file's name, as it is when it can be printed on one line, otherwise quoted."""
-    return text if text.isprintable() and text else ascii(text)
+    return text if text.isprintable() and text else repr(text)

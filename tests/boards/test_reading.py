@@ -3,6 +3,7 @@
 import io
 import os
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 
@@ -14,10 +15,15 @@ MS_25 = deal_board("ms:25")
 TEXT = format_board(MS_25)
 
 
+def boards_of(argument: str, stdin: BinaryIO | None = None) -> tuple[Board, ...]:
+    """Return the boards that `argument` names."""
+    return tuple(read_boards(argument, stdin))
+
+
 def refused(argument: str, content: bytes = b"") -> str:
     """Return the message with which `argument` is refused, `content` being on standard input."""
     with pytest.raises(InputError) as caught:
-        read_boards(argument, io.BytesIO(content))
+        tuple(read_boards(argument, io.BytesIO(content)))
     message = str(caught.value)
     assert message.isprintable()
     return message
@@ -25,21 +31,21 @@ def refused(argument: str, content: bytes = b"") -> str:
 
 def test_a_deal_id_is_dealt() -> None:
     """A deal id is one board."""
-    assert read_boards("kpat:25") == (MS_25,)
+    assert boards_of("kpat:25") == (MS_25,)
 
 
 def test_a_file_is_read_and_names_its_boards(tmp_path: Path) -> None:
     """Messages call a board by its file, and each of several by its number too."""
     file = tmp_path / "one board.txt"
     file.write_text(TEXT, encoding="utf-8")
-    assert (Board(MS_25.position, name=str(file)),) == read_boards(str(file))
+    assert (Board(MS_25.position, name=str(file)),) == boards_of(str(file))
     file.write_text(format_boards([MS_25, MS_25]), encoding="utf-8")
-    assert [f"{file}#1", f"{file}#2"] == [board.name for board in read_boards(str(file))]
+    assert [f"{file}#1", f"{file}#2"] == [board.name for board in boards_of(str(file))]
 
 
 def test_a_hyphen_is_standard_input() -> None:
     """Its boards are called ``-``."""
-    assert (Board(MS_25.position, name="-"),) == read_boards("-", io.BytesIO(b"\xef\xbb\xbf" + TEXT.encode()))
+    assert (Board(MS_25.position, name="-"),) == boards_of("-", io.BytesIO(b"\xef\xbb\xbf" + TEXT.encode()))
     assert refused("-", b"XX") == "-:1: 'XX' is not a card: 'X' is neither a rank nor a suit"
 
 
@@ -57,8 +63,8 @@ def test_a_deal_id_is_not_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     """Even where a file of that name exists the deal is meant; a path with a folder means the file."""
     monkeypatch.chdir(tmp_path)
     Path("ms:25").write_text(format_board(deal_board("ms:1")), encoding="utf-8")
-    assert read_boards("ms:25") == (MS_25,)
-    assert deal_board("ms:1").position == read_boards("./ms:25")[0].position
+    assert boards_of("ms:25") == (MS_25,)
+    assert deal_board("ms:1").position == boards_of("./ms:25")[0].position
     assert "out of range" in refused("ms:0")
 
 
@@ -73,7 +79,7 @@ def test_what_is_neither_file_nor_deal_is_said_to_be_neither(
 
 def test_a_directory_is_no_board(tmp_path: Path) -> None:
     """A directory is called one on every system."""
-    assert f"{tmp_path}: a directory, not a board" == refused(str(tmp_path))
+    assert f"{tmp_path}: a directory, not a file" == refused(str(tmp_path))
 
 
 def test_a_name_that_cannot_be_printed_is_quoted(tmp_path: Path) -> None:
@@ -98,34 +104,39 @@ def test_a_file_that_fails_while_it_is_read_is_said_to_be_so(tmp_path: Path, mon
     """Whatever else the system says is passed on in one line, for standard input too."""
 
     class Failing(io.BytesIO):
-        def read(self, size: int | None = -1) -> bytes:
+        def read1(self, size: int | None = -1) -> bytes:
             raise OSError(5, "Input/output error")
 
     monkeypatch.setattr("builtins.open", lambda *arguments: Failing())
     assert refused(str(tmp_path / "file")).endswith("file: cannot be read: Input/output error")
     with pytest.raises(InputError, match=r"^-: standard input cannot be read: Input/output error$"):
-        read_boards("-", Failing())
+        boards_of("-", Failing())
 
 
 @pytest.mark.parametrize(
     ("content", "message"),
     [
         (b"", "-: no board here: it has no columns"),
-        (TEXT.encode("utf-16"), "-: text in UTF-16; save it as UTF-8"),
         (TEXT.encode("utf-16-le"), "-: a binary file (it has a NUL byte), not a board"),
         (b"\x7fELF\0\0", "-: a binary file (it has a NUL byte), not a board"),
         (b"# \n\n5C\xe9", "-:3: not text in UTF-8 (byte 0xe9)"),
         (b"#" * (LARGEST_TEXT + 1), f"-: larger than {LARGEST_TEXT} bytes, so not a board"),
     ],
-    ids=["empty", "utf-16", "utf-16 without mark", "binary", "latin-1", "large"],
+    ids=["empty", "utf-16 without mark", "binary", "latin-1", "large"],
 )
 def test_what_is_not_text_is_refused_in_one_line(content: bytes, message: str) -> None:
     """Binary, wrongly encoded and huge content never becomes a board."""
     assert message == refused("-", content)
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_text_is_read_in_the_encodings_that_programs_write(encoding: str) -> None:
+    """PowerShell redirects in UTF-16 with a byte order mark."""
+    assert (Board(MS_25.position, name="-"),) == boards_of("-", io.BytesIO(TEXT.encode(encoding)))
+
+
 def test_the_largest_text_is_read() -> None:
     """A board with a very long comment is still a board."""
     content = TEXT.encode()
     content += b"#" * (LARGEST_TEXT - len(content))
-    assert (Board(MS_25.position, name="-"),) == read_boards("-", io.BytesIO(content))
+    assert (Board(MS_25.position, name="-"),) == boards_of("-", io.BytesIO(content))

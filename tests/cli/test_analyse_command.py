@@ -121,7 +121,8 @@ def test_the_deal_that_a_board_came_from_is_judged(gfclock: RunGfclock, tmp_path
 def test_a_board_may_have_come_from_a_day(gfclock: RunGfclock) -> None:
     """With --from a day's board is a deal like any other, named as the ``gf`` deal that it is."""
     done = gfclock("analyse", "daily:2028-02-29", "--from", "daily:2028-02-29")
-    deal = done.stdout.split()[0]
+    day, deal = (word.strip("()") for word in done.stdout.split()[:2])
+    assert "daily:2028-02-29" == day
     assert (0, "", True) == (done.returncode, done.stderr, deal.startswith("gf:"))
     assert f"At first, {deal} was solvable in 7 shifts.\n" in done.stdout
 
@@ -129,9 +130,9 @@ def test_a_board_may_have_come_from_a_day(gfclock: RunGfclock) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("ms:1", "--game", "nothing.txt"), "nothing.txt: neither a file nor a deal id such as ms:25"),
-        (("ms:1", "ms:2", "--game", "-"), "--game goes with one BOARD and without --from"),
-        (("ms:1", "--from", "ms:1", "--game", "-"), "--game goes with one BOARD and without --from"),
+        (("ms:1", "--game", "nothing.txt"), "nothing.txt: no such file"),
+        (("ms:1", "ms:2", "--game", "-"), "--game goes with one BOARD"),
+        (("ms:1", "--from", "ms:1", "--game", "-"), "--game goes without --from"),
         (("ms:1", "--from", "ms:0"), "ms:0 is out of range"),
         (("ms:1", "--from", "daily:2027-02-29"), "'2027-02-29' is not a day"),
         (("-", "--game", "-"), "standard input (-) can be read only once"),

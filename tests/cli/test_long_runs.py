@@ -181,10 +181,10 @@ def test_two_runs_do_not_write_one_file(
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_a_reader_that_goes_away_ends_all_quietly(environment: Environment, jobs: str) -> None:
+def test_a_reader_that_goes_away_ends_all_quietly(environment: Environment, run: Run, jobs: str) -> None:
     """When the reader of the records has had enough, the run ends without a word, and leaves nobody."""
     with subprocess.Popen(
-        [*RUN, "--jobs", jobs],
+        [*run, "--jobs", jobs],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment(),

@@ -91,7 +91,7 @@ def test_what_is_pruned_contains_no_shortest_line(rules: Rules) -> None:
 )
 @pytest.mark.parametrize("deal", ["gf:136", "ms:10"])
 def test_a_full_deal_needs_no_fewer_shifts(deal: str, rules: str) -> None:
-    """A deal won by one shift is not won without in the checker's own search; `scripts/check-shortest` tries more."""
+    """A deal won by one shift is not won without, by the checker's search; `scripts/run check_shortest` does more."""
     rule_set, position = parse_rules(rules), deal_board(deal).position
     outcome = find_shortest(position, rule_set)
     assert 1 == outcome.shifts == fewest_shifts(position, rule_set, at_most=1)

@@ -54,7 +54,7 @@ def test_the_difficulty_of_endings_is_the_same(rules: Rules) -> None:
 
 
 def test_the_difficulty_of_deals_is_the_same() -> None:
-    """All measures and the grade of full deals are equal; `scripts/check-grades` compares a thousand deals."""
+    """All measures and the grade of full deals are equal; `scripts/run check_grades` compares a thousand deals."""
     compiled, interpreted = (
         DifficultyMeter(STANDARD, Clock("HSDC"), kernels=kernels)
         for kernels in zip(*map(both_forms, NAMES), strict=True)

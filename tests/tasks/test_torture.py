@@ -1,4 +1,4 @@
-"""A share of what ``scripts/tasks/torture.py`` does: a run is ended in every rude way."""
+"""A share of what ``scripts/run torture`` does: a run is ended in every rude way."""
 
 import os
 import subprocess

@@ -1,7 +1,7 @@
 """An analysis as text: the notes on moves, the difficulty, and where a board came from."""
 
 from gfclock_solver.boards import deal_board, parse_board
-from gfclock_solver.certificates import read_game
+from gfclock_solver.boards.moves import parse_game
 from gfclock_solver.rules import STANDARD, parse_rules
 from gfclock_solver.search.analysis import Analyst, analyse
 from gfclock_solver.search.difficulty import Difficulty
@@ -48,7 +48,7 @@ def test_the_difficulty_is_told_in_words() -> None:
 def test_a_game_that_is_not_lost_has_a_beginning_only() -> None:
     """Of a game that can still be won it is said that it could be won at first."""
     board = deal_board("ms:4")
-    moves = read_game("AD 8 clock\n", "game.txt", board.position, STANDARD)
+    moves = parse_game("AD 8 clock\n", "game.txt", board.position, STANDARD)
     origin = Origin(board, moves, Analyst(STANDARD).review(board.position, moves))
     text = describe_analysis(analyse(board.position, STANDARD), "ms:4 after 1 move", origin)
     assert "At first, ms:4 was solvable in 7 shifts." == text.splitlines()[-1]

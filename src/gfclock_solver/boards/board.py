@@ -47,5 +47,7 @@ class Board:
         if self.game is None or self.game.moves is None or not self.game.moves:
             return self.deal or self.name
         count = len(self.game.moves)
-        began = f"{self.game.deal} " if self.game.deal is not None and self.game.deal != self.name else ""
-        return f"{self.name} ({began}after {count} {'move' if count == 1 else 'moves'})"
+        after = f"after {count} {'move' if count == 1 else 'moves'}"
+        if self.game.deal is None or self.game.deal == self.name:
+            return f"{self.name} {after}"
+        return f"{self.name} ({self.game.deal} {after})"

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from gfclock_solver.boards.board import Board
 from gfclock_solver.documents.fields import Document
+from gfclock_solver.rules import STANDARD
 
 
 class Written(NamedTuple):
@@ -14,7 +15,7 @@ class Written(NamedTuple):
     text: str
     """The text, with a newline at its end."""
     losses: tuple[str, ...] = ()
-    """What whoever reads the text does not learn, or learns otherwise, in a few words each."""
+    """What whoever reads the text does not learn, or learns otherwise, a clause each."""
 
 
 @dataclass(frozen=True)
@@ -50,3 +51,15 @@ class DocumentFormat:
 
 
 BoardFormat = TextFormat | DocumentFormat
+
+
+def losses_of(board: Board, *kinds: Literal["deal", "rules", "game", "solution"]) -> list[str]:
+    """Return what is left out of `board` by a format that cannot say anything of these `kinds`."""
+    game, rules = board.game, board.rules
+    losses = {
+        "deal": f"the id {board.deal} is left out" if board.deal is not None else None,
+        "rules": f"the rules {rules.name} are left out" if rules is not None and rules != STANDARD else None,
+        "game": "the moves of the game are left out" if game is not None and (game.moves or game.undone) else None,
+        "solution": "the solution is left out" if board.solution is not None else None,
+    }
+    return [loss for kind in kinds if (loss := losses[kind]) is not None]

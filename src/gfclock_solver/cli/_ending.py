@@ -13,7 +13,7 @@ from typing import Final
 import click
 
 from gfclock_solver.cli._signals import code_of, heed_signals
-from gfclock_solver.cli._streams import flush_output, forsake_output, prepare_streams, say
+from gfclock_solver.cli._streams import flush_output, forsake_output, prepare_streams, require_output, say, say_as_is
 from gfclock_solver.errors import CertificateRejected, GfclockError, SelfCheckFailed, WorkFailed
 
 
@@ -57,6 +57,17 @@ _SEVEREST_FIRST: Final = [
 ]
 
 
+class NothingAsked(click.UsageError):
+    """A bare call: it is answered by the help of the group in its context."""
+
+    def __init__(self, context: click.Context) -> None:
+        super().__init__("want a command", context)
+
+
+COMPLETION_VARIABLE: Final = "_GFCLOCK_COMPLETE"
+"""Set by a shell that wants completions, by click's convention for a command `gfclock`."""
+
+
 def run(arguments: Sequence[str]) -> ExitCode:
     """Run the command line on `arguments` and return the exit code; every error has been told by then."""
     try:
@@ -85,6 +96,9 @@ def end_with(error: Exception) -> ExitCode:
             return ExitCode(error.exit_code)
         case click.Abort():
             return ExitCode.INTERRUPTED
+        case NothingAsked(ctx=click.Context() as context):
+            say_as_is(context.get_help())
+            return ExitCode.BAD_INPUT
         case click.UsageError():
             path = error.ctx.command_path if error.ctx else "gfclock"
             say(_plain(error))
@@ -132,11 +146,19 @@ def _tell_notes(error: BaseException) -> None:
 def _call(arguments: list[str]) -> ExitCode:
     from gfclock_solver.cli._application import application
 
-    if "_GFCLOCK_COMPLETE" in os.environ:
-        application.main(arguments, prog_name="gfclock")
-    # Not `application.main`, which would end a closed pipe with the code of a rejected certificate.
-    with application.make_context("gfclock", arguments) as context:
-        return ExitCode(application.invoke(context) or ExitCode.DONE)
+    if COMPLETION_VARIABLE in os.environ:
+        from gfclock_solver.cli._completion import complete
+
+        complete(application, os.environ.pop(COMPLETION_VARIABLE))
+        return ExitCode.DONE
+    try:
+        # Not `application.main`, which would end a closed pipe with the code of a rejected certificate.
+        with application.make_context("gfclock", arguments) as context:
+            return ExitCode(application.invoke(context) or ExitCode.DONE)
+    except click.exceptions.Exit:
+        # Help was asked for, and click does not mind when there is nowhere to print it.
+        require_output()
+        raise
 
 
 def _plain(error: click.ClickException) -> str:

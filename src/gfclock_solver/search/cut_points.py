@@ -1,6 +1,6 @@
 """Where the grades begin: the cut points of difficulty, and the deals that they were taken from.
 
-They are `data/difficulty/cut-points.json`, which `scripts/measure-difficulty` makes, as the program reads them.
+They are `data/difficulty/cut-points.json`, which `scripts/run measure_difficulty` makes, as the program reads them.
 """
 
 from typing import Final, NamedTuple

@@ -10,7 +10,16 @@ from gfclock_solver.rules import Move, Position, apply
 from gfclock_solver.search.analysis import Analysis, GameReview, Option
 from gfclock_solver.search.difficulty import Difficulty
 from gfclock_solver.views.answers import VERDICT_COLOURS
-from gfclock_solver.views.terminal import PLAIN, Style, counted, describe_move, draw_board, move_legend, title
+from gfclock_solver.views.terminal import (
+    PLAIN,
+    Style,
+    counted,
+    describe_move,
+    draw_board,
+    move_legend,
+    title,
+    wrapped,
+)
 
 FORMAT: Final = "gfclock-analysis"
 """What the field ``format`` of every document says."""
@@ -116,7 +125,7 @@ def _headline(analysis: Analysis, name: str, style: Style) -> str:
 def _option_lines(analysis: Analysis, style: Style) -> list[str]:
     lines = [
         move_legend(analysis.rules.one_space, style),
-        style.dim(f"{'Shifts':>9}  Move, with the fewest shifts that win if it is made, its own included"),
+        wrapped(f"{'Shifts':>9}  Move, with the fewest shifts that win if it is made, its own included", style, 11),
     ]
     for option in analysis.options:
         follows = str(option.shifts) if option.shifts is not None else option.verdict

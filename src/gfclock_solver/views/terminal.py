@@ -1,11 +1,13 @@
-"""Boards and solutions as text for a terminal of 80 columns.
+"""Boards and solutions as text for a terminal.
 
 The clock is drawn as a dial, each pile as hour, top card and how many cards are still to come (``done`` when none);
 the columns hang below it, numbered as the moves name them, bottom card first.  A solution is numbered moves that
 can be followed by hand on any other screen: one line a shift or parking, and the plays after it together.
 
-Every function returns a string and takes a `Style`, which says whether suits may be signs and whether there may be
-colour.  Without either the text is plain ASCII, and no line is longer than 80 columns or ends in a blank.
+Every function returns a string and takes a `Style`, which says whether suits may be signs, whether there may be
+colour, and how wide a line may be: 80 columns, or fewer, where the dial is smaller and the board's columns are in two
+rows of four, as KPat and PySolFC show them.  Without signs and colour the text is plain ASCII, and no line ends in a
+blank.
 """
 
 from collections.abc import Iterator
@@ -16,20 +18,24 @@ from typing import Final
 from gfclock_solver.cards import Card, format_card, format_card_glyph, is_red
 from gfclock_solver.rules import COLUMNS, HOURS, Clock, Column, Move, Place, Position, Rules, apply
 
-_WIDTH: Final = 71
-_CENTRE: Final = _WIDTH // 2
+_WIDEST: Final = 71
+"""The columns of the picture that has all columns of a board in one row; where there are fewer it is narrower."""
 _PILE_WIDTH: Final = 9
+_DONE_WIDTH: Final = 11
+"""Of a pile that is done, which is the widest."""
 _COLUMN_PITCH: Final = 7
 _LINE_WIDTH: Final = 80
 _PLAY_PITCH: Final = 20
 _DIAL: Final = ((0, 0), (1, 14), (2, 23), (3, 27), (4, 23), (5, 14), (6, 0))
 """For 12 o'clock to 6 o'clock: the line, and how far right of the centre; 7 to 11 o'clock mirror them."""
+_RADIUS: Final = 27
+_SMALLEST_RADIUS: Final = 12
+"""With less the piles of eleven and one o'clock would touch."""
 
 _DIM: Final = "2"
 _BOLD: Final = "1"
 _RED: Final = "1;31"
 
-# KPat and PySolFC show the columns in two rows of four.
 _LEGEND: Final = "Columns count from the left, an upper row first; 9h is 9 o'clock"
 _RESERVE_LEGEND: Final = ", R the reserve"
 
@@ -42,6 +48,23 @@ class Style:
     """Suits are the signs ♥♠♦♣ instead of the letters H S D C."""
     colour: bool = False
     """ANSI colours are used: red suits red, what is secondary dim."""
+    width: int = _LINE_WIDTH
+    """How many columns a line may have; long answers may still exceed fewer than 80."""
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether a board's columns are in two rows of four."""
+        return self.width < _WIDEST
+
+    @property
+    def radius(self) -> int:
+        """How far right of the dial's centre three o'clock is."""
+        return max(_SMALLEST_RADIUS, min(_RADIUS, (self.width - _DONE_WIDTH) // 2))
+
+    @property
+    def centre(self) -> int:
+        """The column of the picture's centre."""
+        return self.radius + _PILE_WIDTH // 2 if self.is_narrow else _WIDEST // 2
 
     def paint(self, text: str, code: str) -> str:
         """Return `text` in the ANSI rendition `code`, or as it is without colour."""
@@ -62,7 +85,10 @@ PLAIN: Final = Style()
 
 def draw_board(position: Position, rules: Rules, style: Style = PLAIN) -> str:
     """Return the picture of `position`: the dial, the columns, and the reserve where there is one."""
-    lines = [*_dial_lines(position, style), "", *_column_lines(position.columns, style)]
+    lines = list(_dial_lines(position, style))
+    per_row = COLUMNS // 2 if style.is_narrow else COLUMNS
+    for first in range(0, COLUMNS, per_row):
+        lines += ["", *_column_lines(position.columns[first : first + per_row], first + 1, style)]
     if rules.one_space or position.reserve is not None:
         lines += ["", *_reserve_lines(position.reserve, style)]
     return "\n".join(lines)
@@ -91,7 +117,14 @@ def describe_solution(position: Position, moves: tuple[Move, ...], style: Style 
 
 def move_legend(uses_reserve: bool, style: Style = PLAIN) -> str:
     """Return the line that explains how moves name columns, hours and, if asked, the reserve."""
-    return style.dim(_LEGEND + (_RESERVE_LEGEND if uses_reserve else "") + ".")
+    return wrapped(_LEGEND + (_RESERVE_LEGEND if uses_reserve else "") + ".", style)
+
+
+def wrapped(text: str, style: Style = PLAIN, indent: int = 0) -> str:
+    """Return `text` as something secondary in lines of the style's width, those after the first indented."""
+    from textwrap import wrap
+
+    return "\n".join(style.dim(line) for line in wrap(text, style.width, subsequent_indent=" " * indent))
 
 
 def describe_move(position: Position, move: Move, style: Style = PLAIN) -> str:
@@ -133,11 +166,12 @@ def _dial_lines(position: Position, style: Style) -> Iterator[str]:
     canvas = _Canvas(len(_DIAL))
     for hour in range(1, HOURS + 1):
         line, offset = _DIAL[min(hour % HOURS, -hour % HOURS)]
-        middle = _CENTRE + (offset if hour <= HOURS // 2 else -offset)
+        offset = round(offset * style.radius / _RADIUS)
+        middle = style.centre + (offset if hour <= HOURS // 2 else -offset)
         width, text = _pile_text(position, hour, style)
         canvas.put(line, middle - _PILE_WIDTH // 2, width, text)
-    note = f"{len(position.on_clock)} of 52 on the clock"
-    canvas.put(len(_DIAL) // 2, _CENTRE - len(note) // 2, len(note), style.dim(note))
+    note = f"{len(position.on_clock)} of 52" + (" on the clock" if style.radius > _SMALLEST_RADIUS + 6 else "")
+    canvas.put(len(_DIAL) // 2, style.centre - len(note) // 2, len(note), style.dim(note))
     return canvas.lines()
 
 
@@ -151,12 +185,13 @@ def _pile_text(position: Position, hour: int, style: Style) -> tuple[int, str]:
     return 7 + len(state), text
 
 
-def _column_lines(columns: tuple[Column, ...], style: Style) -> Iterator[str]:
+def _column_lines(columns: tuple[Column, ...], first: int, style: Style) -> Iterator[str]:
+    """Yield the lines of some columns side by side, `first` being the number of the leftmost."""
     height = max(1, *map(len, columns))
     canvas = _Canvas(1 + height)
-    for number, column in enumerate(columns, 1):
-        left = _column_left(number)
-        canvas.put(0, left, 3, style.dim(f"{number:>3}"))
+    for place, column in enumerate(columns):
+        left = _column_left(place, len(columns), style)
+        canvas.put(0, left, 3, style.dim(f"{first + place:>3}"))
         for line, card in enumerate(column, 1):
             canvas.put(line, left, 3, style.card(card, 3))
         if not column:
@@ -164,14 +199,14 @@ def _column_lines(columns: tuple[Column, ...], style: Style) -> Iterator[str]:
     return canvas.lines()
 
 
-def _column_left(number: int) -> int:
-    return _CENTRE - 1 + (2 * number - COLUMNS - 1) * _COLUMN_PITCH // 2
+def _column_left(place: int, count: int, style: Style) -> int:
+    return style.centre - 1 + (2 * place - count + 1) * _COLUMN_PITCH // 2
 
 
 def _reserve_lines(reserve: Card | None, style: Style) -> Iterator[str]:
     canvas = _Canvas(1)
     label = "reserve"
-    left = _column_left(1) + 3 - len(label)
+    left = _column_left(0, COLUMNS // 2 if style.is_narrow else COLUMNS, style) + 3 - len(label)
     canvas.put(0, left, len(label), style.dim(label))
     canvas.put(0, left + len(label) + 1, 3, style.dim(" --") if reserve is None else style.card(reserve, 3))
     return canvas.lines()
@@ -189,12 +224,12 @@ def _step_start(first: int, last: int, digits: int, kind: str, style: Style) -> 
 
 def _play_lines(steps: list[tuple[int, Move]], clock: Clock, digits: int, style: Style) -> Iterator[str]:
     """Yield the lines of consecutive plays, as many on a line as fit, each line with the numbers of its plays."""
-    room = _LINE_WIDTH - len(_step_start(1, 2, digits, "play", PLAIN))
+    room = style.width - len(_step_start(1, 2, digits, "play", PLAIN))
     line: list[tuple[int, str]] = []
     first = steps[0][0]
     for number, move in steps:
         play = _describe_play(move, clock, style)
-        if len(line) * _PLAY_PITCH + play[0] > room:
+        if line and len(line) * _PLAY_PITCH + play[0] > room:
             yield _step_start(first, number - 1, digits, "play", style) + _join_plays(line)
             first, line = number, []
         line.append(play)

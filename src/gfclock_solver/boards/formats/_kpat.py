@@ -14,7 +14,7 @@ from gfclock_solver.boards.origin import reason_not_from
 from gfclock_solver.cards import DECK, Card, card_above, format_card
 from gfclock_solver.deals import parse_deal
 from gfclock_solver.errors import InputError
-from gfclock_solver.rules import COLUMNS, HOURS, STANDARD, Clock, Move, Position, apply, position_of
+from gfclock_solver.rules import COLUMNS, HOURS, STANDARD, Clock, Move, Position, Rules, apply, position_of
 
 CLOCK: Final = Clock("SHCD")
 
@@ -26,6 +26,9 @@ SUITS: Final = "CDHS"
 
 _SHARED_DEALS: Final = 32000
 """Below this number a deal of ``pysol`` is the deal of that number in ``ms``."""
+
+_FREEST: Final = Rules(king_on_ace=True, both_directions=True, one_space=True)
+"""What these do not allow no rule set does: KPat saves whatever it was given."""
 
 WHAT: Final = "a saved game of KPat"
 
@@ -67,7 +70,7 @@ def board_of(start: Position, moves: tuple[Move, ...], undone: tuple[Move, ...],
     deal = None
     if number:
         deal = f"ms:{number}"
-        reason = reason_not_from(start, deal_board(deal).position, STANDARD)
+        reason = reason_not_from(start, deal_board(deal).position, _FREEST)
         if reason is not None:
             note = f"{name}: its deal number says {deal}, which it is not: {reason}; the cards count"
             board, deal = replace(board, notes=(note,)), None
@@ -97,26 +100,26 @@ def prepare(board: Board) -> Prepared:
     position, rules = board.position, board.rules or STANDARD
     if position.reserve is not None:
         raise InputError(f"{format_card(position.reserve)} is in the reserve, and KPat's game has none")
-    losses = [] if rules == STANDARD else [f"the rules {rules.name}: KPat plays by the standard ones"]
+    losses = [] if rules == STANDARD else [f"the rules {rules.name} are left out: KPat plays by the standard ones"]
     game = board.game or Game(position, (), board.solution or (), board.deal)
     moves, start = game.moves or (), game.start if game.moves is not None else position
     if not _are_kpats(moves):
-        losses.append("the moves of the game: KPat knows neither runs nor a reserve")
+        losses.append("the moves of the game are left out: KPat has neither runs nor a reserve")
         moves, start = (), position
     undone = game.undone
     if not _are_kpats(undone):
-        losses.append("the moves that follow: KPat knows neither runs nor a reserve")
+        losses.append("the moves that follow are left out: KPat has neither runs nor a reserve")
         undone = ()
     clock = position.clock
     if clock != CLOCK:
         require_same_game(rules, clock, CLOCK)
-        losses.append(f"the suits: those of the layout {clock.suits} are exchanged for those of KPat's, {CLOCK.suits}")
+        losses.append(f"the suits of the layout {clock.suits} become those of KPat's, {CLOCK.suits}")
         position, start = relabel(position, CLOCK), relabel(start, CLOCK)
         moves, undone = relabel_moves(moves, clock, CLOCK), relabel_moves(undone, clock, CLOCK)
     deal = board.deal or game.deal
     number = _number_of(deal)
     if deal is not None and not number:
-        losses.append(f"the deal {deal}, which has no number in KPat")
+        losses.append(f"the id {deal} is left out: KPat has no number for it")
     return Prepared(position, start, moves, undone, number, tuple(losses))
 
 

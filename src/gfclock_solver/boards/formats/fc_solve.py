@@ -15,11 +15,11 @@ import re
 from typing import Final
 
 from gfclock_solver.boards.board import Board
-from gfclock_solver.boards.format import TextFormat, Written
+from gfclock_solver.boards.format import TextFormat, Written, losses_of
 from gfclock_solver.boards.layouts import faults_of, fitting_clocks, nearest_clock
 from gfclock_solver.cards import Card, format_card, parse_card
 from gfclock_solver.errors import InputError
-from gfclock_solver.rules import COLUMNS, STANDARD, Clock, Column, Position, position_of
+from gfclock_solver.rules import COLUMNS, Clock, Column, Position, position_of
 
 _FOUNDATIONS: Final = ("founds", "foundations", "decks")
 _FREECELLS: Final = ("fc", "freecells")
@@ -45,7 +45,7 @@ def read(text: str, name: str) -> tuple[Board, ...]:
 
 def write(board: Board) -> Written:
     """Return `board` as text; a line of foundations only where the columns alone do not tell the clock layout."""
-    position, rules = board.position, board.rules or STANDARD
+    position = board.position
     laid = {card: 0 for column in position.columns for card in column}
     lines = []
     if len(fitting_clocks(laid | ({} if position.reserve is None else {position.reserve: 0}))) != 1:
@@ -56,13 +56,7 @@ def write(board: Board) -> Written:
     lines += [
         ((": " if has_empty else "") + " ".join(map(format_card, column))).rstrip() for column in position.columns
     ]
-    losses = ["its deal's id"] if board.deal is not None else []
-    if rules != STANDARD:
-        losses.append(f"the rules {rules.name}")
-    if board.game is not None and (board.game.moves or board.game.undone):
-        losses.append("the moves of the game")
-    if board.solution is not None:
-        losses.append("the solution")
+    losses = losses_of(board, "deal", "rules", "game", "solution")
     return Written("\n".join(lines) + "\n", tuple(losses))
 
 
@@ -145,5 +139,5 @@ class _Reader:
 
 
 def _read_top(word: str) -> Card:
-    suit, hyphen, rank = word.partition("-")
-    return parse_card(rank + suit if hyphen else word)
+    suit, _, rank = word.partition("-")
+    return parse_card(rank + suit if suit and rank else word)

@@ -17,7 +17,7 @@ from typing import Final
 from gfclock_solver.boards.board import Board, Game
 from gfclock_solver.boards.dealing import deal_board
 from gfclock_solver.boards.fields import board_from_dict, board_to_dict, move_to_dict, moves_from_list, rules_from_text
-from gfclock_solver.boards.format import DocumentFormat, Written
+from gfclock_solver.boards.format import DocumentFormat, Written, losses_of
 from gfclock_solver.boards.labels import relabel
 from gfclock_solver.documents.fields import Document, read_fields, read_object, read_text, show
 from gfclock_solver.errors import InputError
@@ -88,8 +88,7 @@ def write(board: Board) -> Written:
     """Return the record of `board` as a line of JSON."""
     import json
 
-    losses = ("the solution",) if board.solution is not None else ()
-    return Written(json.dumps(board_record(board), separators=(",", ":")) + "\n", losses)
+    return Written(json.dumps(board_record(board), separators=(",", ":")) + "\n", tuple(losses_of(board, "solution")))
 
 
 FORMAT: Final = DocumentFormat("a record of a board, one a line", recognise, read, write)

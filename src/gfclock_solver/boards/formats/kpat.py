@@ -76,7 +76,10 @@ def write(board: Board) -> Written:
     lines.append(f'<kpat-game game-type="{_GAME_TYPE}" deal-number="{found.number}">')
     undone, losses = found.undone, found.losses
     if undone and _kpat.is_won_by(found.position, undone):
-        undone, losses = undone[:-1], (*losses, "the last move, which wins: KPat would take the game for over")
+        undone, losses = (
+            undone[:-1],
+            (*losses, "the last move, which wins, is left out: KPat would take the game for over"),
+        )
     states: list[list[_Change]] = [list(_placed(found.start)), *_changes(found.start, found.moves + undone)]
     for place, changes in enumerate(states):
         lines.append('\t<state current="true">' if place == len(found.moves) else "\t<state>")

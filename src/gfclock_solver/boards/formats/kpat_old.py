@@ -68,7 +68,7 @@ def write(board: Board) -> Written:
     found = _kpat.prepare(board)
     losses = found.losses
     if found.moves or found.undone:
-        losses += ("the moves of the game",)
+        losses += ("the moves of the game are left out",)
     lines = ["<!DOCTYPE kpat>"]
     lines.append(
         f'<dealer id="{_GAME_ID}" options="" number="{found.number}" moves="{len(found.moves)}" started="1" data="">'

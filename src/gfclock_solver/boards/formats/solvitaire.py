@@ -10,12 +10,12 @@ kind of pile the board is refused.
 from typing import Final
 
 from gfclock_solver.boards.board import Board
-from gfclock_solver.boards.format import DocumentFormat, Written
-from gfclock_solver.boards.layouts import find_clock
+from gfclock_solver.boards.format import DocumentFormat, Written, losses_of
+from gfclock_solver.boards.layouts import find_clock, fitting_clocks
 from gfclock_solver.cards import RANKS, SUITS, Card, card_of, format_card, rank_of, suit_of
 from gfclock_solver.documents.fields import Document, read_list, read_text, show
 from gfclock_solver.errors import InputError
-from gfclock_solver.rules import COLUMNS, STANDARD, position_of
+from gfclock_solver.rules import COLUMNS, position_of
 
 _PILES: Final = "tableau piles"
 _RANKS: Final = {
@@ -45,7 +45,7 @@ def read(document: Document, name: str) -> Board:
     for place, card in enumerate(laid):
         if card in laid[:place]:
             raise InputError(f"{format_card(card)} is there twice")
-    return Board(position_of(find_clock(dict.fromkeys(laid, 0)), columns), name=name)
+    return Board(position_of(find_clock(dict.fromkeys(laid, 0), "; this form cannot say which"), columns), name=name)
 
 
 def write(board: Board) -> Written:
@@ -55,22 +55,16 @@ def write(board: Board) -> Written:
     """
     import json
 
-    position, rules = board.position, board.rules or STANDARD
+    position = board.position
     if position.reserve is not None:
         raise InputError(f"{format_card(position.reserve)} is in the reserve, and {_PILES!r} is all that can be said")
     laid = {card: 0 for column in position.columns for card in column}
-    if find_clock(laid) != position.clock:
+    if fitting_clocks(laid) != [position.clock]:
         raise InputError("the columns do not tell its clock layout")
-    losses = ["its deal's id"] if board.deal is not None else []
-    if rules != STANDARD:
-        losses.append(f"the rules {rules.name}")
+    losses = losses_of(board, "deal", "rules", "game", "solution")
     played = len(position.on_clock) - len(position.clock.card_set)
     if played:
-        losses.append(f"the clock: the {played} cards played to it are only left out")
-    if board.game is not None and (board.game.moves or board.game.undone):
-        losses.append("the moves of the game")
-    if board.solution is not None:
-        losses.append("the solution")
+        losses.append(f"the clock is left out, where {played} {'card was' if played == 1 else 'cards were'} played")
     piles = [[_format_card(card) for card in column] for column in position.columns]
     return Written(json.dumps({_PILES: piles}, separators=(",", ":")) + "\n", tuple(losses))
 

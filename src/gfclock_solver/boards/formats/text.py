@@ -31,7 +31,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from gfclock_solver.boards.board import Board
-from gfclock_solver.boards.format import TextFormat, Written
+from gfclock_solver.boards.format import TextFormat, Written, losses_of
 from gfclock_solver.boards.layouts import faults_of, find_clock
 from gfclock_solver.cards import Card, format_card, parse_card
 from gfclock_solver.errors import InputError, quote
@@ -104,11 +104,7 @@ def _recognise(text: str) -> bool:
 
 
 def _write(board: Board) -> Written:
-    game = board.game is not None and (board.game.moves or board.game.undone)
-    losses = ["the moves of the game"] if game else []
-    if board.solution is not None:
-        losses.append("the solution")
-    return Written(format_board(board), tuple(losses))
+    return Written(format_board(board), tuple(losses_of(board, "game", "solution")))
 
 
 FORMAT: Final = TextFormat("a column a line, bottom card first", _recognise, parse_boards, _write, f"{SEPARATOR}\n")
@@ -198,7 +194,7 @@ class _Draft:
 
     def _only_clock(self, name: str) -> Clock:
         try:
-            return find_clock(self._laid)
+            return find_clock(self._laid, "; say which by a line such as Clock: HSDC")
         except InputError as error:
             raise InputError(f"{name}: {error}") from None
 

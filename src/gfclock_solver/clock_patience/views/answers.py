@@ -5,16 +5,17 @@ from typing import Final
 
 from gfclock_solver.cards import Card
 from gfclock_solver.clock_patience.certificates.values import Certificate, Evidence, PileCard
-from gfclock_solver.clock_patience.rules import FULL, VARIANTS, Piles
+from gfclock_solver.clock_patience.rules import FULL, Piles
 from gfclock_solver.clock_patience.views.dial import LEGEND, Style, draw_piles, headline, join_cards, pile_name
 
 _PER_LINE: Final = 13
 _LINE_WIDTH: Final = 80
+_TIE: Final = "~"
+"""Stands for a blank where no line may end."""
 
 
 def describe_answer(certificate: Certificate, name: str, style: Style) -> str:
     """Return the picture of the deal, the verdict with its reason, and the order of play."""
-    assert certificate.variant in VARIANTS
     describe = {"open-hours": _open_hours, "sundial": _sundial, "watch": _watch, "in-place": _in_place}.get(
         certificate.variant, _standard
     )
@@ -71,7 +72,7 @@ def _open_hours(certificate: Certificate, style: Style) -> Iterator[str]:
         )
         return
     assert evidence.last is not None
-    last = ", ".join(f"{pile_name(pile)} {style.card(card)}" for pile, card in evidence.last)
+    last = ", ".join(f"{pile_name(pile)}{_TIE}{style.card(card)}" for pile, card in evidence.last)
     yield "Solvable: all cards can be taken."
     yield from _wrap(
         "It takes no look at the centre: keep one card of each hour for last, and take the others as you like. "
@@ -146,7 +147,7 @@ def _order(title: str, cards: Sequence[Card] | None, style: Style) -> Iterator[s
 
 
 def _wrap(text: str) -> list[str]:
-    """Return `text` in lines; the codes of colours take no room."""
+    """Return `text` in lines, which do not end at a tie; the codes of colours take no room."""
     lines, width = [""], 0
     for word in text.split(" "):
         length = _visible(word)
@@ -156,7 +157,7 @@ def _wrap(text: str) -> list[str]:
         else:
             lines[-1] += f" {word}" if width else word
             width += length + (1 if width else 0)
-    return lines
+    return [line.replace(_TIE, " ") for line in lines]
 
 
 def _visible(word: str) -> int:

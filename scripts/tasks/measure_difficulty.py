@@ -1,8 +1,9 @@
-"""Measures the difficulty of a range of deals by standard rules; `scripts/measure-difficulty` says how to call it.
+"""Measures how difficult a range of deals is, and writes distributions and cut points for the grades.
 
-The records file begins with a line that says what is measured.  Then come ten bytes a deal, in the order of the range:
-five numbers of 16 bits, the lower byte first: shifts, wrong moves, moves considered, games won by the random player and
-by the greedy one.  A deal that is lost has 65535 for its shifts and then zeros.
+The records file takes what is measured of each deal as it comes; a call that was interrupted goes on when it is
+repeated.  The file begins with a line that says what is measured.  Then come ten bytes a deal, in the order of the
+range: five numbers of 16 bits, the lower byte first: shifts, wrong moves, moves considered, games won by the random
+player and by the greedy one.  A deal that is lost has 65535 for its shifts and then zeros.
 """
 
 import argparse
@@ -37,6 +38,8 @@ from gfclock_solver.search.difficulty import (
 )
 from gfclock_solver.search.range_solver import SOLVABLE, RangeSolver
 
+DIFFICULTY: Final = Path(__file__).parents[2] / "data" / "difficulty"
+
 RECORD: Final = struct.Struct("<5H")
 LOST: Final = RECORD.pack(0xFFFF, 0, 0, 0, 0)
 
@@ -48,10 +51,16 @@ Record = tuple[int, ...]
 
 def main() -> None:
     """Measure, then write both documents."""
-    parser = argparse.ArgumentParser(prog="scripts/measure-difficulty", description="Measure how difficult deals are.")
+    parser = argparse.ArgumentParser(prog="scripts/run measure_difficulty", description=__doc__.partition("\n")[0])
     parser.add_argument("range", metavar="RANGE", help="the deals, such as gf:0-999999")
     parser.add_argument("--records", type=Path, required=True, help="the file that takes what is measured of each deal")
-    parser.add_argument("--output", type=Path, required=True, metavar="FOLDER", help="where the documents are written")
+    parser.add_argument(
+        "--output",
+        type=Path,
+        default=DIFFICULTY,
+        metavar="FOLDER",
+        help="where the documents are written (default: data/difficulty)",
+    )
     parser.add_argument("--jobs", type=int, default=2, help="processes that measure (default: 2)")
     arguments = parser.parse_args()
     deals = parse_range(arguments.range)
@@ -203,6 +212,6 @@ if __name__ == "__main__":
     try:
         main()
     except GfclockError as error:
-        sys.exit(f"measure-difficulty: {error}")
+        sys.exit(f"measure_difficulty: {error}")
     except KeyboardInterrupt:
         sys.exit(130)

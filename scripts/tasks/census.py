@@ -4,6 +4,7 @@ A rule set is one of the sixteen combinations of the rules other than ``runs``, 
 are the command's own: each file is what the command in the table writes.
 """
 
+import argparse
 import gzip
 import json
 import subprocess
@@ -14,6 +15,7 @@ from typing import Any
 
 from gfclock_solver.rules import ALL_RULES, STANDARD
 
+CENSUS = Path(__file__).parents[2] / "data" / "census"
 SHORTEST_DEALS = "ms:1-100000"
 
 ABOUT = """# Census
@@ -24,7 +26,7 @@ Every deal of `{deals}` decided under every rule set (`runs` aside, which change
 
 writes, and holds more than the table: the states searched, and the ten hardest deals. `lost-standard.txt.gz` has the
 numbers of the deals that are lost under the standard rules, one a line. `shortest-standard.json` and the picture beside
-it have the fewest shifts of `{shortest_deals}`, from `gfclock survey {shortest_deals} --shortest`. `scripts/census`
+it have the fewest shifts of `{shortest_deals}`, from `gfclock survey {shortest_deals} --shortest`. `scripts/run census`
 remakes the folder (with matplotlib, which draws the picture).
 
 | rules | solvable | lost | undecided | winnability | 95 % interval |
@@ -32,7 +34,17 @@ remakes the folder (with matplotlib, which draws the picture).
 """
 
 
-def main(deals: str, folder: Path) -> None:
+def main() -> None:
+    """Make the census that the arguments ask for."""
+    parser = argparse.ArgumentParser(prog="scripts/run census", description=__doc__.partition("\n")[0])
+    parser.add_argument("range", nargs="?", default="ms:1-1000000", help="the deals (default: ms:1-1000000)")
+    parser.add_argument("folder", nargs="?", type=Path, default=CENSUS, help="where it goes (default: data/census)")
+    arguments = parser.parse_args()
+    census_of_verdicts(arguments.range, arguments.folder)
+    census_of_shifts(arguments.folder)
+
+
+def census_of_verdicts(deals: str, folder: Path) -> None:
     """Write the census of `deals` to `folder`, which is made."""
     folder.mkdir(parents=True, exist_ok=True)
     rows = []
@@ -78,5 +90,4 @@ def row(result: dict[str, Any]) -> str:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], Path(sys.argv[2]))
-    census_of_shifts(Path(sys.argv[2]))
+    main()

@@ -40,7 +40,7 @@ Rates = dict[str, list[float]]
 
 def main() -> None:
     """Measure what the arguments ask for and print it."""
-    parser = argparse.ArgumentParser(prog="scripts/benchmark", description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(prog="scripts/run benchmark", description=__doc__.partition("\n")[0])
     parser.add_argument("what", nargs="?", choices=["kernel", "survey"], help="only this; by default both")
     parser.add_argument("--rounds", type=int, default=5, help="how often everything is measured (default 5)")
     arguments = parser.parse_args()

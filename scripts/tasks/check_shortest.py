@@ -1,4 +1,4 @@
-"""Compares fewest shifts with the checker's plain search; `scripts/check-shortest` says how to call it.
+"""Compares fewest shifts with the checker's plain search, without bounds or dominances, for every rule set.
 
 The solution is replayed, and the plain search, `certificates.fewest_shifts`, breadth first by the rules alone, finds
 none with fewer shifts.  A deal for which it would visit more than so many positions is left out, and counted.
@@ -26,7 +26,7 @@ class GaveUp(Exception):
 
 def main() -> int:
     """Compare, and return the exit code: 1 when some deal differs."""
-    parser = argparse.ArgumentParser(prog="scripts/check-shortest", description="Compare fewest shifts.")
+    parser = argparse.ArgumentParser(prog="scripts/run check_shortest", description=__doc__.partition("\n")[0])
     parser.add_argument("range", metavar="RANGE", nargs="?", default="ms:13-212", help="the deals (default: ms:13-212)")
     parser.add_argument("--rules", help="one rule set (default: all 32)")
     parser.add_argument("--most-positions", type=int, default=100_000, help="where the plain search gives up a deal")
@@ -75,6 +75,6 @@ if __name__ == "__main__":
     try:
         sys.exit(main())
     except GfclockError as error:
-        sys.exit(f"check-shortest: {error}")
+        sys.exit(f"check_shortest: {error}")
     except KeyboardInterrupt:
         sys.exit(130)

@@ -1,4 +1,4 @@
-"""Times fewest shifts and difficulty, deal by deal; `scripts/benchmark-shortest` says how to call it."""
+"""Says how long fewest shifts and difficulty take: mean, median, p99 and maximum of time and states, on one core."""
 
 import argparse
 import sys
@@ -15,7 +15,7 @@ from gfclock_solver.search.shortest import ShortestSolver
 
 def main() -> None:
     """Solve every deal of the range once and print what it took."""
-    parser = argparse.ArgumentParser(prog="scripts/benchmark-shortest", description="Time fewest shifts.")
+    parser = argparse.ArgumentParser(prog="scripts/run benchmark_shortest", description=__doc__)
     parser.add_argument(
         "range", metavar="RANGE", nargs="?", default="ms:1-10000", help="the deals (default: ms:1-10000)"
     )
@@ -58,6 +58,6 @@ if __name__ == "__main__":
     try:
         main()
     except GfclockError as error:
-        sys.exit(f"benchmark-shortest: {error}")
+        sys.exit(f"benchmark_shortest: {error}")
     except KeyboardInterrupt:
         sys.exit(130)

@@ -1,4 +1,4 @@
-"""Compares the difficulty of deals from both forms of the modules; `scripts/check-grades` says how to call it."""
+"""Compares the difficulty of deals as the compiled and as the interpreted modules measure it; minutes."""
 
 import argparse
 import multiprocessing
@@ -21,12 +21,12 @@ MODULES = ("shortest", "alternatives", "players")
 
 def main() -> int:
     """Compare, and return the exit code: 1 when some deal differs, or when nothing is compiled here."""
-    parser = argparse.ArgumentParser(prog="scripts/check-grades", description="Compare difficulty in both forms.")
+    parser = argparse.ArgumentParser(prog="scripts/run check_grades", description=__doc__)
     parser.add_argument("range", metavar="RANGE", nargs="?", default="ms:1-1000", help="the deals (default: ms:1-1000)")
     parser.add_argument("--jobs", type=int, default=2, help="processes (default: 2)")
     arguments = parser.parse_args()
     if KERNEL != "compiled":
-        print("check-grades: nothing is compiled here, so there is nothing to compare", file=sys.stderr)
+        print("check_grades: nothing is compiled here, so there is nothing to compare", file=sys.stderr)
         return 1
     deals, grades, differences = list(parse_range(arguments.range)), Counter[str](), 0
     with multiprocessing.get_context("spawn").Pool(arguments.jobs) as pool:
@@ -61,6 +61,6 @@ if __name__ == "__main__":
     try:
         sys.exit(main())
     except GfclockError as error:
-        sys.exit(f"check-grades: {error}")
+        sys.exit(f"check_grades: {error}")
     except KeyboardInterrupt:
         sys.exit(130)

@@ -5,7 +5,8 @@ import json
 import pytest
 
 from gfclock_solver.boards import deal_board, parse_board
-from gfclock_solver.certificates import Certificate, move_to_dict, read_game
+from gfclock_solver.boards.moves import parse_game
+from gfclock_solver.certificates import Certificate, move_to_dict
 from gfclock_solver.certifying import certify
 from gfclock_solver.errors import InputError
 from gfclock_solver.rules import STANDARD, parse_rules
@@ -24,7 +25,7 @@ TEXT = """
 
 def test_moves_are_read_from_text() -> None:
     """A move is a line of card, source and target; comments, blank lines and case do not count."""
-    moves = read_game(TEXT, "game.txt", ENDING, RULES)
+    moves = parse_game(TEXT, "game.txt", ENDING, RULES)
     assert [(27, 1, 2), (27, 2, "reserve"), (23, 1, "clock")] == [
         (move.card, move.source, move.target) for move in moves
     ]
@@ -33,7 +34,7 @@ def test_moves_are_read_from_text() -> None:
 def test_a_run_is_told_by_its_deepest_card() -> None:
     """A line names the deepest card of a run; how many lie on it is seen on the board."""
     position = parse_board("Clock: SHCD\n2H AH KH QH\n").position
-    (move,) = read_game("KH 1 2\n", "game.txt", position, parse_rules("both-directions+runs"))
+    (move,) = parse_game("KH 1 2\n", "game.txt", position, parse_rules("both-directions+runs"))
     assert 2 == move.count
 
 
@@ -47,14 +48,14 @@ def test_the_moves_of_a_certificate_are_a_game(deal: str, rules: str) -> None:
     assert solution is not None
     documents = [move_to_dict(move) for move in solution.moves]
     start = deal_board(deal).position
-    assert solution.moves == read_game(json.dumps(documents), "game.json", start, rule_set)
+    assert solution.moves == parse_game(json.dumps(documents), "game.json", start, rule_set)
     text = "".join(f"{document['card']} {document['from']} {document['to']}\n" for document in documents)
-    assert solution.moves == read_game(text, "game.txt", start, rule_set)
+    assert solution.moves == parse_game(text, "game.txt", start, rule_set)
 
 
 def test_no_moves_are_a_game() -> None:
     """A game may be about to begin."""
-    assert () == read_game("# nothing yet\n", "game.txt", ENDING, STANDARD) == read_game("[]", "g", ENDING, STANDARD)
+    assert () == parse_game("# nothing yet\n", "game.txt", ENDING, STANDARD) == parse_game("[]", "g", ENDING, STANDARD)
 
 
 @pytest.mark.parametrize(
@@ -70,8 +71,8 @@ def test_no_moves_are_a_game() -> None:
         ("6C 1 2\n", "g:1: 6C and the 1 on it from 1 to 2 is not a legal move here"),
         ("7C 1 reserve\n", "g:1: 7C from 1 to reserve is not a legal move here"),
         ("7C 1 2\n7C 1 3\n", "g:2: 7C is not in column 1 now"),
-        ("[{]", "g: neither moves, one a line, nor a list of moves as JSON"),
-        ("[" * 100_000, "g: neither moves, one a line, nor a list of moves as JSON"),
+        ("[{]", "g:1: is not a move: "),
+        ("[" * 100_000, "g:1: is not a move: "),
         ('[{"card":"7C"}]', "g: move 1 has no field 'from'"),
         ('[{"card":"7C","from":1,"to":2},{"card":"7C","from":1,"to":2}]', "g: move 2: 7C from 1 to 2 is not a legal "),
     ],
@@ -79,6 +80,6 @@ def test_no_moves_are_a_game() -> None:
 def test_a_game_that_is_none_is_told_in_one_line(text: str, message: str) -> None:
     """The line, or the move's number, and what is wrong with it."""
     with pytest.raises(InputError) as error:
-        read_game(text, "g", ENDING, STANDARD)
+        parse_game(text, "g", ENDING, STANDARD)
     assert str(error.value).startswith(message)
     assert "\n" not in str(error.value)

@@ -1,4 +1,4 @@
-"""Measures how fast boards are made; `scripts/benchmark-boards` says how to call it.
+"""Measures how fast boards are made, against the rate of the kernel alone, and how long a year of `daily` takes.
 
 The kernel only decides deals; a board also has its shortest solution, its difficulty, and the checker's word.  All is
 in processor time of one process but the two processes, which are in wall-clock time.  Each figure is the median of
@@ -32,7 +32,7 @@ Figures = dict[str, list[float]]
 
 def main() -> None:
     """Measure everything in rounds, and print medians and spreads."""
-    parser = argparse.ArgumentParser(prog="scripts/benchmark-boards", description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(prog="scripts/run benchmark_boards", description=__doc__.partition("\n")[0])
     parser.add_argument("--rounds", type=int, default=5, help="how often everything is measured (default 5)")
     rounds = parser.parse_args().rounds
     figures: Figures = defaultdict(list)
