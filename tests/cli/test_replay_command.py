@@ -5,7 +5,7 @@ import select
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -80,14 +80,24 @@ def keys(environment: Environment, *arguments: str, width: int = 100) -> Iterato
         os.close(end)
 
         def press(text: str) -> str:
-            os.write(terminal, text.encode())
             shown = b""
-            # Linux makes an error of it when the other end is closed.
-            with suppress(OSError):
-                # One that waits for another key is ended, so that a fault is no endless wait.
-                while select.select([terminal], [], [], 60)[0] and (piece := os.read(terminal, 100_000)):
-                    shown += piece
-            assert 0 == process.wait(60)
+            is_pressed = False
+            # One that waits for yet another key is ended, so that a fault is no endless wait.
+            while select.select([terminal], [], [], 30)[0]:
+                try:
+                    piece = os.read(terminal, 100_000)
+                except OSError:
+                    # Linux says so when the other end is closed.
+                    piece = b""
+                shown += piece
+                if not piece:
+                    break
+                if b"q quit" in shown and not is_pressed:
+                    is_pressed = True
+                    os.write(terminal, text.encode())
+            else:
+                process.kill()
+            assert 0 == process.wait()
             return shown.decode()
 
         yield press
@@ -103,7 +113,8 @@ def keys(environment: Environment, *arguments: str, width: int = 100) -> Iterato
         ("g2\rq", [0, 0, 0, 2]),
         ("g9\rq", [0, 0, 0, 3]),
         ("gxnq", [0, 0, 0, 1]),
-        ("g\x7f1\x7f\rq", [0] * 6),
+        ("g1\x7f2\rq", [0, 0, 0, 0, 0, 2]),
+        ("g\x7fnq", [0, 0, 0, 1]),
         ("\x04", [0]),
     ],
 )
