@@ -67,7 +67,7 @@ def passages_of(epilog: str) -> Iterator[str]:
 
 
 def protected(page: str) -> str:
-    """Return a page whose quotes at the beginnings of lines are no commands, whose dashes no hyphens, and names whole."""
+    """Return a page whose quotes at the start of lines are no commands, its dashes no hyphens, and its names whole."""
     named = re.sub(r"See (\S+) (\S+\(1\))", r"See \1-\2", page.replace(" --", r" \-\-"))
     return "\n".join(rf"\&{line}" if line.startswith("'") else line for line in named.splitlines())
 

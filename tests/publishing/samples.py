@@ -15,7 +15,6 @@ from gfclock_solver.publishing.publisher import publisher_for
 from gfclock_solver.publishing.wanted import Wanted
 from gfclock_solver.rules import Clock, parse_rules
 
-
 SALT = "club"
 
 

@@ -20,7 +20,7 @@ from gfclock_solver.documents.streams import read_documents
 from gfclock_solver.errors import InputError, plain
 
 LARGEST_TEXT: Final = 2**20
-"""The bytes that a file of boards may have that is no stream of documents; a board has about 150."""
+"""The bytes that a text with boards may have, or one document of a stream; a board has about 150, a move 45."""
 
 _PIECE: Final = 2**16
 
@@ -137,7 +137,7 @@ def _read_text(file: BinaryIO | _Peekable, name: str) -> str:
 
 def _read_stream(stream: _Peekable, name: str, wanted: DocumentFormat | None) -> Iterator[Board]:
     formats = (wanted,) if wanted is not None else tuple(document_formats())
-    for where, document in read_documents(cast(BinaryIO, stream), name, "board"):
+    for where, document in read_documents(cast(BinaryIO, stream), name, "board", LARGEST_TEXT):
         try:
             yield _board_of(document, formats, where)
         except InputError as error:

@@ -18,7 +18,7 @@ Every deal of `{deals}` in every variant, beside the exact chance. `VARIANT.json
     gfclock patience survey {deals} --variant VARIANT --json VARIANT.json
 
 writes; where cards are left face down it has their distribution too. `z` says by how many standard deviations the
-share is off; within 3.29 it is in the 99.9 % interval. `scripts/census-patience` remakes the folder.
+share is off; within 3.29 it is in the 99.9 % interval. `scripts/run census_patience` remakes the folder.
 
 | variant | won without a swap | by a swap | solvable | lost | share | exact chance | z | cards left | exactly |
 |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|
