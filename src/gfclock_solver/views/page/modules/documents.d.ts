@@ -80,6 +80,8 @@ export type BoardDocument = {
   "date"?: string;
   /** How many deals were passed over on that day. */
   "attempt"?: Number;
+  /** There when the deals of the day are drawn with a salt. */
+  "salted"?: true;
   "rules": Rules;
   "clock": Layout;
   "columns": Columns;
