@@ -2,6 +2,7 @@
 
     interrupt   Ctrl-C, to all processes of the terminal's group
     terminate   SIGTERM, to the main process alone
+    main        SIGKILL to the main process, whose workers must end by themselves
     kill        SIGKILL to a worker
     writing     SIGKILL to a worker that is just writing a result, while the main process does not read
     disk        the output's disk is full
@@ -27,7 +28,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 DEALS: Final = "ms:1-500000"
-KINDS: Final = {"interrupt": 50, "terminate": 20, "kill": 50, "writing": 20, "disk": 20}
+KINDS: Final = {"interrupt": 50, "terminate": 20, "main": 20, "kill": 50, "writing": 20, "disk": 20}
 PROCESSES: Final = (2, 4, 6, 8)
 LONGEST_SECONDS: Final = 2.0
 """In which a run must have ended."""
@@ -50,10 +51,18 @@ class Ending(NamedTuple):
 ENDINGS: Final = {
     "interrupt": Ending(130, ()),
     "terminate": Ending(143, ()),
+    "main": Ending(-signal.SIGKILL, ()),
     "kill": Ending(70, (DIED, STARTING)),
     "writing": Ending(70, (DIED, STARTING)),
     "disk": Ending(2, ("out: cannot write: File too large",)),
 }
+
+
+def _prepare(limit: int | None) -> None:
+    """Make a process one that can be interrupted, wherever this one was started, and that meets a full disk."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    if limit is not None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
 
 
 class Run:
@@ -67,7 +76,7 @@ class Run:
             cwd=folder,
             stderr=subprocess.PIPE,
             start_new_session=True,
-            preexec_fn=None if limit is None else lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)),
+            preexec_fn=lambda: _prepare(limit),
         )
 
     def is_over(self) -> bool:
@@ -99,10 +108,10 @@ class Run:
         return len(states) == 1 and states.pop()[0] == "S"
 
 
-def end(run: Run, kind: str, random: Random, size: int) -> bool:
-    """End a run; false when it has come to its own end before."""
+def end(run: Run, kind: str, random: Random, size: int) -> None:
+    """End a run, unless it comes to its own end before."""
     if kind == "disk":
-        return True
+        return
     if random.random() < 0.3:
         # At any time from the very start, before there are workers too.
         begun, delay = time.monotonic(), random.uniform(0.3, 1.5)
@@ -111,14 +120,16 @@ def end(run: Run, kind: str, random: Random, size: int) -> bool:
         grown = random.randrange(1, size * 9 // 10)
         moment = run.wait_until(lambda: run.out.exists() and run.out.stat().st_size >= grown)
     if not moment:
-        return False
+        return
     if kind == "interrupt":
         os.killpg(run.process.pid, signal.SIGINT)
     elif kind == "terminate":
         run.process.terminate()
+    elif kind == "main":
+        run.process.kill()
     else:
         if not run.wait_until(lambda: bool(run.workers())):
-            return False
+            return
         if kind == "writing":
             os.kill(run.process.pid, signal.SIGSTOP)
             try:
@@ -130,47 +141,62 @@ def end(run: Run, kind: str, random: Random, size: int) -> bool:
         else:
             with suppress(ProcessLookupError, IndexError):
                 os.kill(random.choice(run.workers()), signal.SIGKILL)
-    return True
 
 
-def one(kind: str, processes: int, random: Random, digest: str, size: int) -> tuple[str, float]:
-    """Make one run, end it, and go on with it; return what was wrong, if anything was, and how long its end took."""
+class Result(NamedTuple):
+    """What came of a run that was to be ended."""
+
+    problem: str
+    """What was wrong, or nothing."""
+    seconds: float | None
+    """How long its end took; `None` when the run had come to its own end before."""
+
+
+def one(kind: str, processes: int, random: Random, digest: str, size: int) -> Result:
+    """Make one run, end it, and go on with it."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         run = Run(folder, processes, random.randrange(size // 10, size * 9 // 10) if kind == "disk" else None)
-        done_before = not end(run, kind, random, size)
+        end(run, kind, random, size)
         ended = time.monotonic()
         try:
             _, errors = run.process.communicate(timeout=HANG_SECONDS)
         except subprocess.TimeoutExpired:
             os.killpg(run.process.pid, signal.SIGKILL)
-            return "hangs", HANG_SECONDS
-        # A run that has come to its own end was not ended.
-        is_whole = done_before or run.process.returncode == 0
-        seconds = 0.0 if kind == "disk" or is_whole else time.monotonic() - ended
-        wrong = judge(run, kind, errors.decode().splitlines(), seconds)
-        if wrong:
-            return wrong, seconds
-        if run.process.returncode != 0:
+            return Result("hangs", HANG_SECONDS)
+        # When the disk was full nobody saw.
+        seconds = 0.0 if kind == "disk" else time.monotonic() - ended
+        was_ended = run.process.returncode != 0
+        problem = judge(run, kind, errors.decode().splitlines(), seconds)
+        if not problem and was_ended:
             again = Run(folder, processes)
             _, errors = again.process.communicate()
             if again.process.returncode or errors:
-                return f"resumed: {again.process.returncode} {errors!r}", seconds
-        if hashlib.sha256(run.out.read_bytes()).hexdigest() != digest:
-            return "resumed to other bytes", seconds
-        if os.listdir(folder) != ["out"]:
-            return f"left behind: {os.listdir(folder)}", seconds
-        return "", seconds
+                problem = f"resumed: {again.process.returncode} {errors!r}"
+        if not problem and hashlib.sha256(run.out.read_bytes()).hexdigest() != digest:
+            problem = "resumed to other bytes"
+        if not problem and os.listdir(folder) != ["out"]:
+            problem = f"left behind: {os.listdir(folder)}"
+        return Result(problem, seconds if was_ended else None)
+
+
+def is_alone(group: int, seconds: float) -> bool:
+    """Tell whether no process of a group is left after so many seconds at most; those that are left are killed."""
+    deadline = time.monotonic() + seconds
+    while True:
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        if time.monotonic() > deadline:
+            os.killpg(group, signal.SIGKILL)
+            return False
+        time.sleep(0.01)
 
 
 def judge(run: Run, kind: str, lines: list[str], seconds: float) -> str:
     """Return what was wrong with an end, or nothing."""
-    try:
-        os.killpg(run.process.pid, 0)
-    except ProcessLookupError:
-        pass
-    else:
-        os.killpg(run.process.pid, signal.SIGKILL)
+    if not is_alone(run.process.pid, LONGEST_SECONDS if kind == "main" else 0):
         return "leaves processes"
     code = run.process.returncode
     if code == 0 and not lines:
@@ -182,8 +208,8 @@ def judge(run: Run, kind: str, lines: list[str], seconds: float) -> str:
         return ""
     if code != ending.code:
         return f"ends with {code}: {lines}"
-    # Before there is anything to go on with, there is nothing to say.
-    has_begun = os.path.exists(run.out)
+    # Before there is anything to go on with, there is nothing to say; and one that is killed says nothing.
+    has_begun = os.path.exists(run.out) and kind != "main"
     said = [line for line in lines if not (line.startswith("gfclock: ") and line.endswith(HINT))]
     if len(lines) - len(said) > 1 or (has_begun and len(lines) - len(said) != 1):
         return f"says {lines}"
@@ -212,15 +238,18 @@ def main() -> int:
     for kind, count in KINDS.items():
         if arguments.only not in (None, kind):
             continue
-        longest, runs = 0.0, max(1, round(count * arguments.share))
-        for number in range(runs):
-            processes = PROCESSES[number % len(PROCESSES)]
+        ends: list[float] = []
+        runs = max(1, round(count * arguments.share))
+        # One that has come to its own end before it could be ended does not count.
+        while len(ends) < runs:
+            processes = PROCESSES[len(ends) % len(PROCESSES)]
             problem, seconds = one(kind, processes, random, digest, size)
-            longest = max(longest, seconds)
+            if seconds is not None:
+                ends.append(seconds)
             if problem:
                 wrong[kind] += 1
                 print(f"{kind}, {processes} processes: {problem}", flush=True)
-        print(f"{kind:<10} {runs:>3} runs, {wrong[kind]} wrong, the slowest end took {longest:.2f} s", flush=True)
+        print(f"{kind:<10} {runs:>3} ended, {wrong[kind]} wrong, the slowest end took {max(ends):.2f} s", flush=True)
     return 1 if wrong else 0
 
 

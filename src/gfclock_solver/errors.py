@@ -26,11 +26,18 @@ class WorkFailed(GfclockError):
     """Work that was handed out was not done: a worker process was killed, or a cluster is out of reach."""
 
 
+class BrokenInstallation(GfclockError):
+    """A part of the package is missing or does not fit the others."""
+
+
 def quote(text: str, limit: int = 40) -> str:
-    """Return `text`, which a person gave, in quotation marks on one line, in ASCII, cut after `limit` signs."""
-    return ascii(text if len(text) <= limit else text[:limit] + "...")
+    """Return `text`, which a person gave, in quotation marks on one line, cut after `limit` signs.
+
+    Signs that can be seen, such as ♣, stay as they are; the others are escapes.
+    """
+    return repr(text if len(text) <= limit else text[:limit] + "...")
 
 
 def plain(text: str) -> str:
     """Return `text`, a file's name, as it is when it can be printed on one line, otherwise quoted."""
-    return text if text.isprintable() and text else ascii(text)
+    return text if text.isprintable() and text else repr(text)

@@ -10,6 +10,19 @@ import pytest
 from gfclock_solver.cli import commands
 from gfclock_solver.cli._application import application
 
+NEW_GROUP = """
+import sys
+import click
+from gfclock_solver.cli._application import CommandsByFile
+
+class Commands(CommandsByFile):
+    package = sys.modules[__name__]
+
+@click.command(cls=Commands, short_help="A group.")
+def command():
+    pass
+"""
+
 CONTEXT = click.Context(application)
 NAMES = application.list_commands(CONTEXT)
 
@@ -34,6 +47,19 @@ def test_a_new_command_is_one_new_file(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(commands, "__path__", [*commands.__path__, str(tmp_path)])
     assert "newcommand" in application.list_commands(CONTEXT)
     assert 0 == application.main(["newcommand"], standalone_mode=False)
+
+
+def test_a_package_with_commands_is_a_group(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder whose group names itself finds the commands in its files, and no file of the folder above."""
+    group = tmp_path / "newgroup"
+    group.mkdir()
+    (group / "__init__.py").write_text(NEW_GROUP, encoding="utf-8")
+    lines = ("import click", "@click.command(short_help='Say so.')", "def command() -> int:", "    return 0", "")
+    (group / "inner.py").write_text("\n".join(lines), encoding="utf-8")
+    monkeypatch.setattr(commands, "__path__", [*commands.__path__, str(tmp_path)])
+    assert 0 == application.main(["newgroup", "inner"], standalone_mode=False)
+    with pytest.raises(click.UsageError, match="'certify'"):
+        application.main(["newgroup", "certify"], standalone_mode=False)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -1,7 +1,6 @@
 """Local worker processes: begun late, ended with their parent's work, and never left behind or waited for in vain."""
 
 import os
-import resource
 import signal
 import subprocess
 import sys
@@ -173,8 +172,11 @@ def test_signals_to_the_whole_group_are_the_first_process_s_to_act_on() -> None:
 
 
 @contextmanager
-def limited(kind: int, value: int) -> Iterator[None]:
+def limited(name: str, value: int) -> Iterator[None]:
     """Set one of the system's limits on this process for a while."""
+    import resource
+
+    kind = getattr(resource, name)
     soft, hard = resource.getrlimit(kind)
     resource.setrlimit(kind, (value, hard))
     try:
@@ -188,7 +190,7 @@ def test_processes_that_cannot_be_started_are_told() -> None:
     """When files run short, that is said of the worker that could not be started, and nothing hangs or is left."""
     open_files = len(os.listdir("/dev/fd"))
     match = r"worker process \d+ of 40 cannot be started: Too many open files"
-    with limited(resource.RLIMIT_NOFILE, open_files + 12), local_workers(40, patience=0) as workers:
+    with limited("RLIMIT_NOFILE", open_files + 12), local_workers(40, patience=0) as workers:
         results = map_in_order(workers, process_of, range(200))
         with pytest.raises(WorkFailed, match=match):
             list(results)

@@ -4,6 +4,7 @@ import json
 import os
 import re
 import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -213,3 +214,48 @@ def test_a_bad_call_is_refused(gfclock: RunGfclock, arguments: tuple[str, ...], 
     assert complaint in first
     assert rest in ([], ["gfclock: try 'gfclock generate -h' for help"])
     assert SECRET not in done.stderr
+
+
+@pytest.mark.parametrize("form", ["jsonl", "json"])
+def test_an_interrupted_call_goes_on(gfclock: RunGfclock, tmp_path: Path, form: str) -> None:
+    """What a call that was killed has written is kept, and the end is the same byte for byte."""
+    arguments = ("generate", "--count", "40", "--difficulty", "hard,expert", "--format", form, "--jobs", "1")
+    whole = gfclock(*arguments).stdout
+    output = tmp_path / "boards"
+    killed = 0
+    while True:
+        process = subprocess.Popen(
+            [sys.executable, "-P", "-m", "gfclock_solver", *arguments, "-o", str(output), "--resume"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        seen = output.stat().st_size if output.exists() else 0
+        while process.poll() is None and killed < 3:
+            if output.exists() and output.stat().st_size > seen + 3000:
+                process.kill()
+                killed += 1
+                break
+        if process.wait() == 0:
+            break
+    assert 3 == killed
+    assert whole == output.read_text(encoding="ascii")
+    assert [output] == list(tmp_path.iterdir())
+
+
+def test_another_call_does_not_go_on_with_the_file(gfclock: RunGfclock, tmp_path: Path) -> None:
+    """A call that asks for other boards is refused, as is one that would write two files."""
+    output = tmp_path / "boards.jsonl"
+    state = Path(f"{output}.resume")
+    first = subprocess.Popen(
+        [sys.executable, "-P", "-m", "gfclock_solver", "generate", "--count", "100000", "-o", str(output)],
+        stderr=subprocess.DEVNULL,
+    )
+    while not (state.exists() and output.exists() and output.stat().st_size > 5000):
+        assert first.poll() is None
+    first.kill()
+    first.wait()
+    done = gfclock("generate", "--count", "9", "-o", str(output), "--resume")
+    assert (2, True) == (done.returncode, "begun with count 100000, not 9" in done.stderr)
+    done = gfclock("generate", "-o", str(output), "--resume", "--solutions", "separate")
+    assert (2, True) == (done.returncode, "--resume goes on with one file" in done.stderr)
+    assert 2 == gfclock("generate", "--resume").returncode

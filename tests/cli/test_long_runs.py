@@ -19,26 +19,41 @@ Environment = Callable[..., dict[str, str]]
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals and process groups as POSIX has them")
 
-RUN = (sys.executable, "-P", "-m", "gfclock_solver", "batch", "ms:1-3000", "--detail", "solution")
-"""A run of some seconds, of about five megabytes."""
+Run = tuple[str, ...]
+"""The command line of a run."""
+
+GFCLOCK = (sys.executable, "-P", "-m", "gfclock_solver")
+
+RUNS = {
+    "Grandfather's Clock": (*GFCLOCK, "batch", "ms:1-3000", "--detail", "solution"),
+    "Clock Patience": (*GFCLOCK, "patience", "batch", "cp:0-3999", "--variant", "watch", "--detail", "certificate"),
+}
+"""A run of some seconds, of about five megabytes, of each game."""
 
 LIMIT = 120
 """Seconds after which a process that should have ended is said to hang."""
 
 
+@pytest.fixture(scope="module", params=RUNS.values(), ids=list(RUNS))
+def run(request: pytest.FixtureRequest) -> Run:
+    """Give the run of a game."""
+    command: Run = request.param
+    return command
+
+
 @pytest.fixture(scope="module")
-def expected(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+def expected(run: Run, tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """Give what an uninterrupted run by one process writes."""
     path = tmp_path_factory.mktemp("whole") / "out.jsonl"
-    subprocess.run([*RUN, "--jobs", "1", "-o", path], check=True)
+    subprocess.run([*run, "--jobs", "1", "-o", path], check=True)
     return path.read_bytes()
 
 
 @contextmanager
-def running(output: Path, *arguments: str, environment: dict[str, str]) -> Iterator["subprocess.Popen[str]"]:
+def running(run: Run, output: Path, *arguments: str, environment: dict[str, str]) -> Iterator["subprocess.Popen[str]"]:
     """Give a run in a process group of its own; at the end nobody of that group may be left."""
     with subprocess.Popen(
-        [*RUN, *arguments, "-o", output],
+        [*run, *arguments, "-o", output],
         stderr=subprocess.PIPE,
         text=True,
         env=environment,
@@ -86,12 +101,16 @@ def size_of(output: Path) -> int:
     return output.stat().st_size if output.exists() else 0
 
 
-def test_killed_again_and_again_and_resumed(expected: bytes, tmp_path: Path, environment: Environment) -> None:
+def test_killed_again_and_again_and_resumed(
+    run: Run, expected: bytes, tmp_path: Path, environment: Environment
+) -> None:
     """Ten runs killed at random moments, each resumed, end with the bytes of a run that was never stopped."""
     output, random, kills = tmp_path / "out.jsonl", Random(3), 0
     while kills < 10:
         jobs = str(random.choice([1, 2]))
-        with running(output, "--resume", "--jobs", jobs, environment=environment(PYTHONHASHSEED=str(kills))) as process:
+        with running(
+            run, output, "--resume", "--jobs", jobs, environment=environment(PYTHONHASHSEED=str(kills))
+        ) as process:
             if not wait_for_growth(process, output, size_of(output) + random.randrange(len(expected) // 10)):
                 # It came to its end first: begin anew.
                 assert expected == output.read_bytes()
@@ -101,7 +120,7 @@ def test_killed_again_and_again_and_resumed(expected: bytes, tmp_path: Path, env
         assert -signal.SIGKILL == process.returncode
         wait_for_group(process.pid)
         kills += 1
-    subprocess.run([*RUN, "-o", output, "--resume"], check=True, env=environment())
+    subprocess.run([*run, "-o", output, "--resume"], check=True, env=environment())
     assert expected == output.read_bytes()
     assert [output] == list(tmp_path.iterdir())
 
@@ -109,11 +128,11 @@ def test_killed_again_and_again_and_resumed(expected: bytes, tmp_path: Path, env
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_one_signal_ends_all(
-    expected: bytes, tmp_path: Path, environment: Environment, jobs: str, number: signal.Signals
+    run: Run, expected: bytes, tmp_path: Path, environment: Environment, jobs: str, number: signal.Signals
 ) -> None:
     """Ctrl-C, or another ending signal to all processes, ends them all with one line; the output can be resumed."""
     output = tmp_path / "out.jsonl"
-    with running(output, "--jobs", jobs, environment=environment()) as process:
+    with running(run, output, "--jobs", jobs, environment=environment()) as process:
         assert wait_for_growth(process, output, len(expected) // 2)
         os.killpg(process.pid, number)
         _, errors = process.communicate(timeout=LIMIT)
@@ -122,14 +141,16 @@ def test_one_signal_ends_all(
     assert 1 == len(errors.splitlines())
     wait_for_group(process.pid)
     assert expected.startswith(output.read_bytes())
-    subprocess.run([*RUN, "-o", output, "--resume"], check=True, env=environment())
+    subprocess.run([*run, "-o", output, "--resume"], check=True, env=environment())
     assert expected == output.read_bytes()
 
 
-def test_a_killed_worker_ends_the_run_with_a_line(expected: bytes, tmp_path: Path, environment: Environment) -> None:
+def test_a_killed_worker_ends_the_run_with_a_line(
+    run: Run, expected: bytes, tmp_path: Path, environment: Environment
+) -> None:
     """When a worker is killed, the run ends, says so, keeps what is finished, leaves nobody, and can be resumed."""
     output = tmp_path / "out.jsonl"
-    with running(output, "--jobs", "2", environment=environment()) as process:
+    with running(run, output, "--jobs", "2", environment=environment()) as process:
         assert wait_for_growth(process, output, len(expected) // 2)
         while not (workers := workers_of(process)):
             assert process.poll() is None
@@ -140,20 +161,39 @@ def test_a_killed_worker_ends_the_run_with_a_line(expected: bytes, tmp_path: Pat
     assert hint.endswith(" deals are done and kept; --resume goes on from there")
     wait_for_group(process.pid)
     assert len(output.read_bytes()) >= len(expected) // 2
-    subprocess.run([*RUN, "-o", output, "--resume"], check=True, env=environment())
+    subprocess.run([*run, "-o", output, "--resume"], check=True, env=environment())
     assert expected == output.read_bytes()
 
 
 @pytest.mark.parametrize("beginning", ["--force", "--resume"])
 def test_two_runs_do_not_write_one_file(
-    expected: bytes, tmp_path: Path, environment: Environment, beginning: str
+    run: Run, expected: bytes, tmp_path: Path, environment: Environment, beginning: str
 ) -> None:
     """A call that would write what another is writing is refused at once, and that one comes to its right end."""
     output = tmp_path / "out.jsonl"
-    with running(output, "--jobs", "1", environment=environment()) as process:
+    with running(run, output, "--jobs", "1", environment=environment()) as process:
         assert wait_for_growth(process, output, 1000)
-        second = subprocess.run([*RUN, "-o", output, beginning], capture_output=True, text=True, check=False)
+        second = subprocess.run([*run, "-o", output, beginning], capture_output=True, text=True, check=False)
         assert (2, f"gfclock: {output}: another call is writing it\n") == (second.returncode, second.stderr)
         assert 0 == process.wait()
     assert expected == output.read_bytes()
     assert [output] == list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_reader_that_goes_away_ends_all_quietly(environment: Environment, run: Run, jobs: str) -> None:
+    """When the reader of the records has had enough, the run ends without a word, and leaves nobody."""
+    with subprocess.Popen(
+        [*run, "--jobs", jobs],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+        start_new_session=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.read(2_000_000)
+        process.stdout.close()
+        assert b"" == process.stderr.read()
+    assert 141 == process.returncode
+    wait_for_group(process.pid)

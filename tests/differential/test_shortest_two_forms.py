@@ -24,7 +24,16 @@ def both_forms(name: str) -> tuple[ModuleType, ModuleType]:
     return compiled_form(full_name), interpreted_form(full_name)
 
 
-@pytest.mark.parametrize("options", [{}, {"use_bound": False, "slots": 4}, {"force_plays": False}], ids=str)
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"use_bound": False, "slots": 4, "most_slots": 64},
+        {"force_plays": False},
+        {"prune_tight": False, "hold_cards": False},
+    ],
+    ids=str,
+)
 @every_rule_set
 def test_shortest_lines_are_the_same(rules: Rules, options: dict[str, Any]) -> None:
     """Verdicts, states, moves and limits hit are equal on full deals and endings."""
@@ -50,7 +59,7 @@ def test_the_difficulty_of_endings_is_the_same(rules: Rules) -> None:
 
 
 def test_the_difficulty_of_deals_is_the_same() -> None:
-    """All measures and the grade of full deals are equal; `scripts/check-grades` compares a thousand deals."""
+    """All measures and the grade of full deals are equal; `scripts/run check_grades` compares a thousand deals."""
     compiled, interpreted = (
         DifficultyMeter(STANDARD, Clock("HSDC"), kernels=kernels)
         for kernels in zip(*map(both_forms, NAMES), strict=True)

@@ -11,10 +11,13 @@ from certificates.samples import samples
 from publishing.samples import documents as board_documents
 
 from gfclock_solver.certificates import certificate_to_dict
+from gfclock_solver.clock_patience.rules import VARIANTS
 
 Document = dict[str, Any]
 
 LOOSE = "king-on-ace+one-space"
+
+PATIENCE_DEALS = ("ms:12", "cp:0", "cp:1", "cp:2", "cp:1000", "cp:9007199254740991", "pysol:32000")
 
 CALLS: dict[str, tuple[tuple[str, ...], ...]] = {
     "undecided": (("certify", "ms:317", "gf:0", "--format", "json", "--max-states", "1"),),
@@ -49,6 +52,19 @@ CALLS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("generate", "--count", "3", "--start", "ms:23", "--rules", LOOSE, "--clock", "CDHS"),
         ("daily", "--from", "2028-02-28", "--to", "2028-03-01", "--difficulty", "hard"),
     ),
+    "patience-certificate": tuple(
+        ("patience", "certify", *PATIENCE_DEALS, "--variant", variant, "--format", "json") for variant in VARIANTS
+    ),
+    "patience-show": (
+        ("patience", "show", "cp:0", "--format", "json"),
+        ("patience", "show", "ms:1", "--variant", "king-removed", "--format", "json"),
+    ),
+    "patience-batch": tuple(("patience", "batch", "ms:1-20", "--variant", variant) for variant in VARIANTS),
+    "patience-survey": (
+        *(("patience", "survey", "cp:0-299", "--variant", variant, "--format", "json") for variant in VARIANTS),
+        ("patience", "survey", "cp:0", "--verdicts-only", "--format", "json"),
+    ),
+    "patience-chances": (("patience", "chances", "--format", "json"),),
 }
 """Command lines whose output consists of documents of one kind."""
 
@@ -74,6 +90,9 @@ def _documents() -> Iterator[tuple[str, Document]]:
     boards = output_of(CALLS["board"][1])
     for line in output_of(("verify", "-", "--format", "json"), boards + _broken(boards)).splitlines():
         yield "verify", json.loads(line)
+    patience = output_of(CALLS["patience-certificate"][1])
+    for line in output_of(("verify", "-", "--format", "json"), patience + _misdealt(patience)).splitlines():
+        yield "verify", json.loads(line)
     won = output_of(("certify", "ms:10", "--format", "json"))
     yield "certificate", json.loads(won)
     yield "verify", json.loads(output_of(("verify", "-", "--shortest", "--format", "json"), won))
@@ -97,4 +116,10 @@ def output_of(arguments: tuple[str, ...], stdin: str = "") -> str:
 def _broken(boards: str) -> str:
     document = json.loads(boards.splitlines()[0])
     document["solution"]["length"] += 1
+    return json.dumps(document) + "\n"
+
+
+def _misdealt(certificates: str) -> str:
+    document = json.loads(certificates.splitlines()[0])
+    document["piles"][0].reverse()
     return json.dumps(document) + "\n"

@@ -8,6 +8,8 @@ from typing import Any, get_args
 import pytest
 from jsonschema import Draft202012Validator
 
+from gfclock_solver.clock_patience.rules import VARIANTS
+from gfclock_solver.clock_patience.rules import Verdict as PatienceVerdict
 from gfclock_solver.documents.schemas import schema_names, schema_text, schema_title
 from gfclock_solver.errors import InputError
 from gfclock_solver.limits import LimitName, Verdict
@@ -22,6 +24,8 @@ WORDS = {
     "grade": set(GRADES),
     "limit": set(get_args(LimitName)),
     "verdict": set(get_args(Verdict)),
+    "variant": set(VARIANTS),
+    "patience_verdict": set(get_args(PatienceVerdict)),
 }
 
 
@@ -41,6 +45,11 @@ def test_there_is_a_schema_for_every_document() -> None:
         "batch",
         "board",
         "certificate",
+        "patience-batch",
+        "patience-certificate",
+        "patience-chances",
+        "patience-show",
+        "patience-survey",
         "show",
         "survey",
         "undecided",

@@ -1,6 +1,6 @@
 """The published census: it is of every rule set, and says what this program says now.
 
-`scripts/census` remakes it.
+`scripts/run census` remakes it.
 """
 
 import json

@@ -22,7 +22,7 @@ NEVER_SKIPPED = bool(os.environ.get("CI"))
 
 @pytest.fixture(scope="session")
 def node() -> str:
-    """Where Node is; without it the tests are skipped, but never in CI."""
+    """Return where Node is; without it the tests are skipped, but never in CI."""
     found = which("node")
     if found is None:
         (pytest.fail if NEVER_SKIPPED else pytest.skip)("Node is not installed")
@@ -88,7 +88,7 @@ class Pages:
 
 @pytest.fixture
 def pages(browser: "Browser", tmp_path: Path) -> Iterator[Pages]:
-    """What opens pages; fails when one of them asked for anything from elsewhere, or had an error."""
+    """Give what opens pages; fail when one of them asked for anything from elsewhere, or had an error."""
     opened = Pages(browser, tmp_path)
     yield opened
     opened.close()

@@ -1,5 +1,6 @@
 """What a test sees and does on a page, in the words of the game."""
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from gfclock_solver.cards import format_card
@@ -39,6 +40,12 @@ def said(page: "Page") -> str:
     return page.inner_text("#status")
 
 
+def hear(page: "Page", start: str) -> str:
+    """Wait until the page says something that begins with `start`, and return what it says."""
+    page.locator("#status").filter(has_text=re.compile(f"^{re.escape(start)}")).wait_for()
+    return said(page)
+
+
 def tap(page: "Page", place: Place) -> None:
     """Tap the top card of a column or of the reserve, or an empty column."""
     page.click(f'button[data-place="{place}"]')
@@ -46,7 +53,8 @@ def tap(page: "Page", place: Place) -> None:
 
 def use(page: "Page", tool: str) -> None:
     """Use a tool of the toolbar."""
-    page.click(f'[data-tool="{tool}"]')
+    # A tool that is no use now can be used all the same: it says so.
+    page.click(f'[data-tool="{tool}"]', force=True)
 
 
 def set_up(page: "Page", **settings: Any) -> None:
@@ -57,12 +65,11 @@ def set_up(page: "Page", **settings: Any) -> None:
 
 def drag(page: "Page", position: Position, move: Move, aside: float = 0) -> None:
     """Drag what `move` takes to where it goes, `aside` card widths too far to the right."""
-    card = page.locator(f'.card[data-card="{format_card(move.card)}"]')
     target = f"hour-{hour_of(position, move)}" if move.target == "clock" else str(move.target)
-    # A column is aimed at where its top card lies.
-    start, end = card.bounding_box(), page.locator(f'button[data-place="{target}"]').bounding_box()
-    assert start is not None
-    assert end is not None
+    start, end = page.evaluate(
+        "(names) => names.map((name) => document.querySelector(name).getBoundingClientRect().toJSON())",
+        [f'.card[data-card="{format_card(move.card)}"]', f'button[data-place="{target}"]'],
+    )
     x, y = start["x"] + 0.3 * start["width"], start["y"] + 5
     page.mouse.move(x, y)
     page.mouse.down()

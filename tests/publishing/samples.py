@@ -15,6 +15,8 @@ from gfclock_solver.publishing.publisher import publisher_for
 from gfclock_solver.publishing.wanted import Wanted
 from gfclock_solver.rules import Clock, parse_rules
 
+SALT = "club"
+
 
 def published(deal: DealId, wanted: Wanted) -> PublishedBoard:
     """Return the board of `deal`, which must be found fit."""
@@ -39,6 +41,8 @@ def boards() -> dict[str, PublishedBoard]:
     return {
         "generated": generated,
         "daily": daily_board(DailyPlan(), date(2028, 2, 29)),
+        "daily with a salt": daily_board(DailyPlan(salt=SALT), date(2028, 2, 29)),
+        "daily with many shifts": daily_board(DailyPlan(Wanted(min_shifts=10)), date(2028, 2, 29)),
         "relabelled with reserve and runs": published(DealId("ms", 25), reserve),
         "relabelled with colours": published(DealId("gf", 0), colours),
     }

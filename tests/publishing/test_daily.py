@@ -10,11 +10,12 @@ import pytest
 from gfclock_solver.batch import inline_workers, local_workers
 from gfclock_solver.boards import deal_board
 from gfclock_solver.certificates import check
+from gfclock_solver.certificates.board_documents import certificate_of
 from gfclock_solver.certifying import certify
 from gfclock_solver.deals.days import daily_deal
 from gfclock_solver.errors import InputError
 from gfclock_solver.publishing.daily import DailyPlan, board_of_day, daily_board, daily_boards, days_between
-from gfclock_solver.publishing.document import certificate_of, format_document
+from gfclock_solver.publishing.document import format_document
 from gfclock_solver.publishing.published import PublishedBoard
 from gfclock_solver.publishing.wanted import Wanted
 from gfclock_solver.rules import STANDARD, Clock, Rules

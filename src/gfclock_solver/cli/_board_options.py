@@ -1,9 +1,9 @@
-"""What the commands that give boards away share: options, the salt, and files that are never changed by the way."""
+"""What the commands that give boards away share: options, and files that are never changed by the way."""
 
 import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal, TypeVar, get_args
+from typing import Any, Literal, TypeVar, get_args
 
 import click
 
@@ -14,7 +14,6 @@ from gfclock_solver.cli._bundles import bundle
 from gfclock_solver.cli._numbers import Number
 from gfclock_solver.cli._saving import save
 from gfclock_solver.cli._streams import say
-from gfclock_solver.documents.inputs import read_text
 from gfclock_solver.errors import InputError, plain, quote
 from gfclock_solver.rules import Clock
 
@@ -22,11 +21,6 @@ _Command = TypeVar("_Command", bound=Callable[..., Any])
 
 Solutions = Literal["inline", "separate", "none"]
 ListFormat = Literal["jsonl", "json"]
-
-SALT_VARIABLE: Final = "GFCLOCK_SALT"
-
-_LONGEST_SALT: Final = 4096
-"""Bytes that a file with a salt may have."""
 
 
 def _read_clock(context: click.Context, parameter: click.Parameter, value: str | None) -> Clock | None:
@@ -140,38 +134,6 @@ giving_options = bundle(
     ),
 )
 """Adds ``--solutions``, ``--format``, ``--force`` and ``--jobs`` as the argument `giving`, a `GivingAway`."""
-
-
-def _choose_salt(salt: str | None, salt_file: str | None) -> str | None:
-    """Return the salt: of the option, of the file, or of the environment; `None` without any.  No message shows it."""
-    if salt is not None and salt_file is not None:
-        raise click.UsageError("--salt and --salt-file are two salts; want one", click.get_current_context())
-    if salt_file is not None:
-        return _read_salt(salt_file)
-    if salt == "":
-        # Most likely a variable that is not set, which would quietly give everybody's boards.
-        raise click.UsageError("--salt is empty: want a text, or no salt", click.get_current_context())
-    return salt or os.environ.get(SALT_VARIABLE) or None
-
-
-def _read_salt(path: str) -> str:
-    name, text = read_text(path, _LONGEST_SALT, what="a salt")
-    salt = text.removesuffix("\n").removesuffix("\r")
-    # An empty file is a mistake, and would quietly give everybody's boards.
-    if not salt:
-        raise InputError(f"{name}: want a salt of one line of text, up to {_LONGEST_SALT} bytes")
-    return salt
-
-
-salt_options = bundle(
-    "salt",
-    _choose_salt,
-    click.option(
-        "--salt", metavar="TEXT", help=f"Boards of your own, by a secret TEXT; better in {SALT_VARIABLE} or a file."
-    ),
-    click.option("--salt-file", metavar="FILE", help="Take the salt from FILE, which has one line."),
-)
-"""Adds ``--salt`` and ``--salt-file`` as the argument `salt`: the salt, or `None` without one."""
 
 
 def give_away(files: Mapping[str, bytes], force: bool) -> bool:

@@ -11,10 +11,11 @@ if TYPE_CHECKING:
 class BoardList:
     """Writes boards as text, which `start`, `board` for each and `end` return piece by piece."""
 
-    def __init__(self, form: ListFormat, solutions: Solutions) -> None:
+    def __init__(self, form: ListFormat, solutions: Solutions, written: int = 0) -> None:
+        """Begin a list, or go on with one of which so many boards are written."""
         self._is_array = form == "json"
         self._with_moves = solutions == "inline"
-        self._is_first = True
+        self._is_first = written == 0
 
     def start(self) -> str:
         """Return what stands before the first board."""

@@ -13,8 +13,9 @@ from typing import Final
 import click
 
 from gfclock_solver.cli._signals import code_of, heed_signals
-from gfclock_solver.cli._streams import flush_output, forsake_output, prepare_streams, say
-from gfclock_solver.errors import CertificateRejected, GfclockError, SelfCheckFailed, WorkFailed
+from gfclock_solver.cli._streams import flush_output, forsake_output, prepare_streams, require_output, say, say_as_is
+from gfclock_solver.errors import BrokenInstallation, CertificateRejected, GfclockError, SelfCheckFailed, WorkFailed
+from gfclock_solver.surroundings import broken_module, how_to_mend
 
 
 class ExitCode(IntEnum):
@@ -57,6 +58,17 @@ _SEVEREST_FIRST: Final = [
 ]
 
 
+class NothingAsked(click.UsageError):
+    """A bare call: it is answered by the help of the group in its context."""
+
+    def __init__(self, context: click.Context) -> None:
+        super().__init__("want a command", context)
+
+
+COMPLETION_VARIABLE: Final = "_GFCLOCK_COMPLETE"
+"""Set by a shell that wants completions, by click's convention for a command `gfclock`."""
+
+
 def run(arguments: Sequence[str]) -> ExitCode:
     """Run the command line on `arguments` and return the exit code; every error has been told by then."""
     try:
@@ -70,12 +82,19 @@ def run(arguments: Sequence[str]) -> ExitCode:
     except KeyboardInterrupt as interrupt:
         code = ExitCode(code_of(interrupt))
         _tell_notes(interrupt)
+    _tell_foreign_modules()
     try:
         flush_output()
     except (OSError, click.ClickException):
         # Told already, or the reader is gone; the interpreter must not try again on its way out.
         forsake_output()
     return code
+
+
+def _tell_foreign_modules() -> None:
+    """Tell when the search has run interpreted though it was compiled, for another Python."""
+    if getattr(sys.modules.get("gfclock_solver.search.compiled"), "IS_FOREIGN", False):
+        say(f"compiled for another Python, so the search runs interpreted here, far slower; {how_to_mend()}")
 
 
 def end_with(error: Exception) -> ExitCode:
@@ -85,6 +104,9 @@ def end_with(error: Exception) -> ExitCode:
             return ExitCode(error.exit_code)
         case click.Abort():
             return ExitCode.INTERRUPTED
+        case NothingAsked(ctx=click.Context() as context):
+            say_as_is(context.get_help())
+            return ExitCode.BAD_INPUT
         case click.UsageError():
             path = error.ctx.command_path if error.ctx else "gfclock"
             say(_plain(error))
@@ -99,7 +121,7 @@ def end_with(error: Exception) -> ExitCode:
         case SelfCheckFailed():
             say(f"internal error: {error}")
             return ExitCode.INTERNAL
-        case WorkFailed():
+        case WorkFailed() | BrokenInstallation():
             say(str(error))
             return ExitCode.INTERNAL
         case GfclockError():
@@ -117,6 +139,9 @@ def end_with(error: Exception) -> ExitCode:
         case Exception(__cause__=KeyboardInterrupt() as interrupt):
             # Python 3.11 wraps an interrupt that comes while a class is being made.
             return ExitCode(code_of(interrupt))
+        case ImportError() | ValueError() | AttributeError() if broken_module(error) is not None:
+            say(f"the compiled module {broken_module(error)} cannot be loaded: {error}; {how_to_mend()}")
+            return ExitCode.INTERNAL
         case _:
             _tell_defect(error)
             return ExitCode.INTERNAL
@@ -132,11 +157,19 @@ def _tell_notes(error: BaseException) -> None:
 def _call(arguments: list[str]) -> ExitCode:
     from gfclock_solver.cli._application import application
 
-    if "_GFCLOCK_COMPLETE" in os.environ:
-        application.main(arguments, prog_name="gfclock")
-    # Not `application.main`, which would end a closed pipe with the code of a rejected certificate.
-    with application.make_context("gfclock", arguments) as context:
-        return ExitCode(application.invoke(context) or ExitCode.DONE)
+    if COMPLETION_VARIABLE in os.environ:
+        from gfclock_solver.cli._completion import complete
+
+        complete(application, os.environ.pop(COMPLETION_VARIABLE))
+        return ExitCode.DONE
+    try:
+        # Not `application.main`, which would end a closed pipe with the code of a rejected certificate.
+        with application.make_context("gfclock", arguments) as context:
+            return ExitCode(application.invoke(context) or ExitCode.DONE)
+    except click.exceptions.Exit:
+        # Help was asked for, and click does not mind when there is nowhere to print it.
+        require_output()
+        raise
 
 
 def _plain(error: click.ClickException) -> str:

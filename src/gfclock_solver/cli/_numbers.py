@@ -23,3 +23,7 @@ class Number(click.IntRange):
         if isinstance(value, str) and not re.fullmatch("-?[0-9]{1,20}", value, re.ASCII):
             self.fail(f"{quote(value)} is not a number: want digits, as in {max(self.min or 0, 1)}.", param, ctx)
         return super().convert(value, param, ctx)
+
+    def _describe_range(self) -> str:
+        # The bound that every number has is nobody's business in the help.
+        return f"x>={self.min}" if self.max == LARGEST_NUMBER else super()._describe_range()

@@ -58,7 +58,7 @@ worker_options = bundle(
     ),
     click.option(
         "--cluster-timeout",
-        type=Number(1, 10**9),
+        type=Number(1),
         default=60,
         show_default=True,
         metavar="SECONDS",

@@ -2,14 +2,38 @@
 
 import os
 import stat
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import BinaryIO
+from typing import BinaryIO, TypeVar
 
 from gfclock_solver.batch.beside import UNFINISHED, beside, is_special
 from gfclock_solver.batch.locking import try_lock
+from gfclock_solver.cli._streams import say
 from gfclock_solver.documents.inputs import STANDARD_INPUT
 from gfclock_solver.errors import InputError, plain
+
+_Document = TypeVar("_Document")
+
+
+def require_known_ending(path: str) -> None:
+    """Raise `InputError` unless the name of the file says in which format documents are written to it."""
+    if not path.lower().endswith((".json", ".jsonl", ".msgpack")):
+        raise InputError(f"{plain(path)}: cannot tell the format: want a name that ends in .json, .jsonl or .msgpack")
+
+
+def save_documents(
+    path: str,
+    documents: Sequence[_Document],
+    as_json: Callable[[_Document], str],
+    as_msgpack: Callable[[_Document], bytes],
+) -> None:
+    """Write documents to `path`, one after another, in the format that its name says; without any it is not written."""
+    if not documents:
+        say(f"{path}: not written, as no board was decided")
+    elif path.lower().endswith(".msgpack"):
+        save(path, b"".join(map(as_msgpack, documents)))
+    else:
+        save(path, "".join(as_json(document) + "\n" for document in documents).encode("ascii"))
 
 
 def require_writable(path: str, inputs: Iterable[str] = ()) -> None:

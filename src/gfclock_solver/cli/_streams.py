@@ -3,6 +3,7 @@
 import errno
 import io
 import os
+import re
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal, NoReturn, TextIO
 import click
 
 from gfclock_solver.cards import SUIT_GLYPHS
+from gfclock_solver.surroundings import hidden_variables
 
 if TYPE_CHECKING:
     from tqdm import tqdm
@@ -25,6 +27,10 @@ _LARGEST_TOTAL: Final = 10**15
 
 _PROGRESS_DELAY: Final = 0.5
 """Seconds before progress is shown at all; nearly every board is decided long before."""
+
+
+_LONGEST_MESSAGE: Final = 2000
+"""Signs of a message; what is longer repeats its input, and loses its middle."""
 
 
 def prepare_streams() -> None:
@@ -52,9 +58,7 @@ def put_bytes(content: bytes) -> None:
 
 @contextmanager
 def _writing() -> Iterator[TextIO]:
-    # Python sets the stream to None when its file descriptor was closed before the start.
-    if sys.stdout is None:
-        raise click.ClickException("standard output is closed")
+    require_output()
     try:
         yield sys.stdout
         # At once, since the next board may take long.
@@ -71,11 +75,28 @@ def _writing() -> Iterator[TextIO]:
 def say(message: str) -> None:
     """Write `message` to standard error as one line; signs that could steer a terminal are written as escapes."""
     line = " ".join(message.split())
+    if len(line) > _LONGEST_MESSAGE:
+        half = _LONGEST_MESSAGE // 2
+        line = f"{line[:half]} ... {line[-half:]}"
     visible = "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in line)
+    say_as_is(f"gfclock: {visible}")
+
+
+def say_as_is(text: str) -> None:
+    """Write `text` to standard error; what the terminal cannot show is written as escapes."""
+    if not _shows_signs(sys.stderr):
+        text = text.encode("ascii", "backslashreplace").decode("ascii")
     if sys.stderr is not None:
         # There is nowhere else to say that a message cannot be said.
         with suppress(OSError):
-            sys.stderr.write(f"gfclock: {visible}\n")
+            sys.stderr.write(f"{text}\n")
+
+
+def require_output() -> None:
+    """Raise `click.ClickException` when standard output was closed before the start."""
+    # Python sets the stream to None then.
+    if sys.stdout is None:
+        raise click.ClickException("standard output is closed")
 
 
 def flush_output() -> None:
@@ -97,7 +118,7 @@ def output_style(colour: ColourChoice) -> "Style":
     """Return the style that standard output can show; `colour` beats NO_COLOR, which beats FORCE_COLOR."""
     from gfclock_solver.views.terminal import Style
 
-    return Style(glyphs=_can_write(SUIT_GLYPHS), colour=_wants_colour(colour), width=_width(Style.width))
+    return Style(glyphs=_shows_signs(sys.stdout), colour=_wants_colour(colour), width=_width(Style.width))
 
 
 def _width(most: int) -> int:
@@ -109,12 +130,23 @@ def _width(most: int) -> int:
     return min(most, get_terminal_size((most, 24)).columns)
 
 
-def _can_write(text: str) -> bool:
+def _shows_signs(stream: TextIO | None) -> bool:
+    """Tell whether the suits can be written as signs: the encoding has them, and the locale is not the plain one."""
     try:
-        text.encode(getattr(sys.stdout, "encoding", None) or "ascii")
+        SUIT_GLYPHS.encode(getattr(stream, "encoding", None) or "ascii")
     except UnicodeEncodeError:
         return False
-    return True
+    return not _is_plain_locale()
+
+
+def _is_plain_locale() -> bool:
+    """Tell whether the environment asks for ASCII by the locale C, which Python takes for UTF-8."""
+    if os.environ.get("PYTHONIOENCODING") or os.environ.get("PYTHONUTF8") == "1":
+        return False
+    everything, signs, language = (os.environ.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG"))
+    # With LANG=C alone, Python itself sets LC_CTYPE so.
+    asked = everything or (language if signs == "C.UTF-8" else signs) or language
+    return asked in ("C", "POSIX")
 
 
 def _wants_colour(choice: ColourChoice) -> bool:
@@ -125,6 +157,14 @@ def _wants_colour(choice: ColourChoice) -> bool:
     if os.environ.get("FORCE_COLOR"):
         return True
     return sys.stdout is not None and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def _tqdm() -> "type[tqdm[NoReturn]]":
+    """Return tqdm's bar; of the variables ``TQDM_...`` it sees only what cannot make it fail."""
+    harmless = re.compile(r"TQDM_DISABLE=|TQDM_DYNAMIC_NCOLS=|TQDM_(NCOLS|NROWS|M..INTERVAL|SMOOTHING)=[0-9.]{1,4}$")
+    with hidden_variables(lambda name, value: name.startswith("TQDM_") and not harmless.match(f"{name}={value}")):
+        from tqdm import tqdm
+    return tqdm
 
 
 @contextmanager
@@ -147,9 +187,7 @@ def progress_bar(name: str, total: int | None = None) -> Iterator[Callable[[int]
         if bar is None:
             if time.monotonic() < shown_from:
                 return
-            from tqdm import tqdm
-
-            bar = tqdm(desc=name, total=total, unit=" states", unit_scale=True, leave=False, file=sys.stderr)
+            bar = _tqdm()(desc=name, total=total, unit=" states", unit_scale=True, leave=False, file=sys.stderr)
         bar.update(done - bar.n)
 
     try:
@@ -172,9 +210,7 @@ def deals_bar(
     if not is_shown or (beside_output and sys.stdout is not None and sys.stdout.isatty()):
         yield lambda count: None
         return
-    from tqdm import tqdm
-
-    bar: tqdm[NoReturn] = tqdm(
+    bar: tqdm[NoReturn] = _tqdm()(
         desc=name,
         total=total if total <= _LARGEST_TOTAL else None,
         initial=done,

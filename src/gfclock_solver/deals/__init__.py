@@ -8,7 +8,7 @@ series     deals to try one after another, by number or by salt
 days       the numbers behind the deals of the day; today says what day it is, somewhere
 """
 
-from gfclock_solver.deals.ids import DealId, DealRange, fill, names_a_deal, parse_deal, parse_range
+from gfclock_solver.deals.ids import DealId, DealRange, fill, fill_first, names_a_deal, parse_deal, parse_range
 from gfclock_solver.deals.lists import read_deal_numbers
 from gfclock_solver.deals.source import DealSource
 from gfclock_solver.deals.sources import find_source, source_names
@@ -18,6 +18,7 @@ __all__ = [
     "DealRange",
     "DealSource",
     "fill",
+    "fill_first",
     "find_source",
     "names_a_deal",
     "parse_deal",

@@ -5,6 +5,7 @@ anything else, and any number out of the source's range, is an error.  The sourc
 second name (``kpat``) becomes the first (``ms``).
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -65,6 +66,30 @@ def names_a_deal(text: str) -> bool:
     return bool(colon) and (name.lower() == DAILY or is_source(name))
 
 
+def meant_deal(text: str) -> str | None:
+    """Return the id, or range of ids, that somebody who typed `text` most likely meant, or `None`.
+
+    ``ms50000`` and ``MS 50000`` are ms:50000; so is a bare number, since the card games that show one are KPat and
+    PySolFC; a date is a day's board.
+    """
+    if re.fullmatch(r"\d{4}-\d\d-\d\d", text, re.ASCII):
+        return f"{DAILY}:{text}"
+    found = re.fullmatch(r"([a-z]*)[\s#_:-]*([0-9]+(?:-[0-9]+)?)", text.lower(), re.ASCII)
+    if found is None:
+        return None
+    name, numbers = found.groups()
+    if name == "":
+        name = "ms"
+    elif not is_source(name):
+        return None
+    meant = f"{find_source(name).name}:{numbers}"
+    try:
+        parse_range(meant)
+    except InputError:
+        return None
+    return None if meant == text else meant
+
+
 def parse_deal(text: str) -> DealId:
     """Read a deal id.
 
@@ -106,10 +131,31 @@ def fill(source: str, first: int, count: int, cards: bytes, packs: bytearray | m
         deal_source.fill(first, count, memoryview(bytearray(cards)), memoryview(packs))
 
 
+def fill_first(source: str, first: int, count: int, cards: bytes, length: int, packs: bytearray | memoryview) -> int:
+    """Write the first `length` cards or more, at least 2, of each deal that `fill` writes, and return how many of each.
+
+    Of a source that deals its cards one after the other they take less time than all.  `packs` must have room for
+    whole deals.  Raises what `fill` raises.
+    """
+    deal_source = find_source(source)
+    if deal_source.fill_first is None:
+        fill(source, first, count, cards, packs)
+        return len(cards)
+    if not 0 <= count <= len(packs) // len(cards):
+        raise ValueError(f"no room for {count} packs of {len(cards)} bytes in {len(packs)} bytes")
+    if count:
+        deal_source.check(first)
+        deal_source.check(first + count - 1)
+        deal_source.fill_first(first, count, memoryview(bytearray(cards)), length, memoryview(packs))
+    return length
+
+
 def _split(text: str) -> tuple[DealSource, str]:
     name, colon, number = text.partition(":")
     if not colon:
-        raise InputError(f"{quote(text)} is not a deal id: want a source and a number, as in ms:25")
+        meant = meant_deal(text)
+        hint = "want a source and a number, as in ms:25" if meant is None else f"did you mean {meant}?"
+        raise InputError(f"{quote(text)} is not a deal id: {hint}")
     if name.lower() == DAILY:
         raise InputError(f"{quote(text)} is the first solvable board of its day, which takes a search; want its gf: id")
     return find_source(name), number

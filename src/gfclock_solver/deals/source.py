@@ -9,6 +9,10 @@ FillPacks = Callable[[int, int, memoryview, memoryview], None]
 """``fill(first, count, cards, packs)`` writes `count` dealt packs of `cards`; its caller has checked range and room."""
 
 
+FillFirst = Callable[[int, int, memoryview, int, memoryview], None]
+"""``fill_first(first, count, cards, length, packs)`` writes just the first `length` cards of each dealt pack."""
+
+
 @dataclass(frozen=True)
 class DealSource:
     """The deals ``name:first`` to ``name:last``; each file in `gfclock_solver.deals.sources` makes one.
@@ -25,6 +29,8 @@ class DealSource:
     fill: FillPacks
     clock: str | None = None
     """The clock layout that Grandfather's Clock has in that program; `None` where it does not deal that game."""
+    fill_first: FillFirst | None = None
+    """Deals the first cards in less time than all of them; `None` where that cannot be."""
     is_for_decks: bool = True
     """Whether games of the whole deck are dealt from it."""
 

@@ -62,7 +62,7 @@ def daily_board(plan: DailyPlan, day: date) -> PublishedBoard:
     for attempt in count():
         tried = publisher.try_deal(daily_deal(day, plan.salt, attempt), wanted)
         if not isinstance(tried, PassedOver):
-            return replace(tried, day=day, attempt=attempt)
+            return replace(tried, day=day, attempt=attempt, is_salted=bool(plan.salt))
     raise AssertionError("attempts never end")
 
 

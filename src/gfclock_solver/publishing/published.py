@@ -53,6 +53,8 @@ class PublishedBoard:
     """The day whose board it is, for a daily board."""
     attempt: int | None = None
     """How many deals were passed over on that day."""
+    is_salted: bool = False
+    """Whether the deals of the day were drawn with a salt."""
 
     @property
     def certificate(self) -> Certificate:

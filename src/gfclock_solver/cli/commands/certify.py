@@ -1,6 +1,5 @@
 """``gfclock certify``: decide boards, and show why."""
 
-from collections.abc import Sequence
 from typing import Final
 
 import click
@@ -8,9 +7,10 @@ import click
 from gfclock_solver.certificates import Certificate, format_certificate, pack_certificate
 from gfclock_solver.certifying import Decision, decide, undecided_to_dict
 from gfclock_solver.cli._ending import ExitCode, end_with
+from gfclock_solver.cli._examples import examples
 from gfclock_solver.cli._options import TextFormat, board_rules_option, colour_option, format_option, limit_options
 from gfclock_solver.cli._reading import Reading, read_each, reading_options
-from gfclock_solver.cli._saving import require_writable, save
+from gfclock_solver.cli._saving import require_known_ending, require_writable, save_documents
 from gfclock_solver.cli._streams import ColourChoice, output_style, progress_bar, put, say
 from gfclock_solver.errors import InputError
 from gfclock_solver.limits import Limits
@@ -19,7 +19,10 @@ from gfclock_solver.rules import Rules
 _CODES: Final = {"solvable": ExitCode.DONE, "lost": ExitCode.LOST, "undecided": ExitCode.UNDECIDED}
 
 
-@click.command(short_help="Decide boards: a solution to follow, or a proof that there is none.")
+@click.command(
+    short_help="Decide boards: a solution to follow, or a proof that there is none.",
+    epilog=examples("gfclock certify ms:25", "gfclock certify board.txt --rules one-space -o certificate.json"),
+)
 @click.argument("boards", nargs=-1, required=True, metavar="BOARD...")
 @reading_options
 @board_rules_option
@@ -49,10 +52,10 @@ def command(
 ) -> ExitCode:
     """Decide boards, each exactly: solvable, with a solution to follow, or lost, with a proof.
 
-    A BOARD is a deal such as ms:1 or gf:7, a day's board such as daily:2028-02-29 or today, a file in any format that
-    gfclock convert knows, or - for standard input. Every answer has passed the independent checker before it is shown.
-    A solution has the fewest shifts that win; where a limit is hit before that is proven, it is the first one found,
-    and that is said.
+    A BOARD is a deal such as ms:1, gf:7 or pysol:7, a day's board such as daily:2028-02-29 or today, a file in any
+    format that gfclock convert knows, or - for standard input. Every answer has passed the independent checker before
+    it is shown. A solution has the fewest shifts that win; where a limit is hit before that is proven, it is the first
+    one found, and that is said.
 
     Exit code 0 when all are solvable, 10 when some board is lost, 20 when some is undecided since a limit was hit,
     2 when some BOARD cannot be read.
@@ -60,7 +63,7 @@ def command(
     if brief and form == "json":
         raise click.UsageError("--brief is for text: JSON has a line a board anyway", click.get_current_context())
     if output is not None:
-        _require_known_ending(output)
+        require_known_ending(output)
         require_writable(output, boards)
     codes: list[ExitCode] = []
     certificates: list[Certificate] = []
@@ -85,7 +88,7 @@ def command(
             put(separator + _as_text(decision, board.title, colour) + "\n")
             separator = "\n"
     if output is not None:
-        _save_certificates(output, certificates)
+        save_documents(output, certificates, format_certificate, pack_certificate)
     return ExitCode.worst(codes)
 
 
@@ -114,19 +117,3 @@ def _as_text(decision: Decision, name: str, colour: ColourChoice) -> str:
     from gfclock_solver.views.answers import describe_answer
 
     return describe_answer(decision.answer, name, decision.states, output_style(colour), limit=decision.limit)
-
-
-def _require_known_ending(path: str) -> None:
-    if not path.lower().endswith((".json", ".jsonl", ".msgpack")):
-        raise InputError(f"{path}: cannot tell the format: want a name that ends in .json, .jsonl or .msgpack")
-
-
-def _save_certificates(path: str, certificates: Sequence[Certificate]) -> None:
-    if not certificates:
-        say(f"{path}: not written, as no board was decided")
-        return
-    if path.lower().endswith(".msgpack"):
-        content = b"".join(map(pack_certificate, certificates))
-    else:
-        content = "".join(format_certificate(certificate) + "\n" for certificate in certificates).encode("ascii")
-    save(path, content)

@@ -2,30 +2,34 @@
 
 import os
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import click
 from click.core import ParameterSource
 
 from gfclock_solver.batch import local_workers
+from gfclock_solver.batch.resumable import Beginning, ResumableRun
 from gfclock_solver.certificates import format_certificate
 from gfclock_solver.cli._board_options import (
     GivingAway,
     give_away,
     giving_options,
     label_options,
-    salt_options,
 )
 from gfclock_solver.cli._board_output import BoardList
 from gfclock_solver.cli._bundles import bundle
 from gfclock_solver.cli._ending import ExitCode
+from gfclock_solver.cli._examples import examples
 from gfclock_solver.cli._numbers import Number
 from gfclock_solver.cli._options import limit_options, rules_option
+from gfclock_solver.cli._ranges import telling_how_to_go_on
+from gfclock_solver.cli._salt import salt_options
 from gfclock_solver.cli._saving import require_writable
 from gfclock_solver.cli._streams import deals_bar, put, say
 from gfclock_solver.deals.series import Deals, NumberedDeals, SaltedDeals, parse_start
 from gfclock_solver.limits import Limits
-from gfclock_solver.publishing.generating import generate
+from gfclock_solver.publishing.generating import BEGINNING, GenerateJob, Reached, generate, reached_from_document
 from gfclock_solver.publishing.published import PassedOver, PublishedBoard
 from gfclock_solver.publishing.wanted import Wanted
 from gfclock_solver.rules import Clock, Rules
@@ -59,7 +63,13 @@ _patience_options = bundle(
 )
 
 
-@click.command(short_help="Make boards that can be won, with their solutions.")
+@click.command(
+    short_help="Make boards that can be won, with their solutions.",
+    epilog=examples(
+        "gfclock generate --count 10 --difficulty easy,medium",
+        "gfclock generate --count 365 -o boards.jsonl --solutions separate",
+    ),
+)
 @click.option("--count", type=Number(1), default=1, show_default=True, metavar="N", help="Make N boards.")
 @click.option(
     "--start", metavar="DEAL", help="Try deals from DEAL on: a number of gf, or an id such as ms:1. By default gf:0."
@@ -71,6 +81,11 @@ _patience_options = bundle(
 @rules_option
 @click.option("-o", "--output", metavar="FILE", help="Write to FILE instead of standard output.")
 @giving_options
+@click.option(
+    "--resume",
+    is_flag=True,
+    help="Go on where an earlier call with the same FILE was interrupted or killed, if one was.",
+)
 @_patience_options
 @limit_options
 def command(
@@ -84,6 +99,7 @@ def command(
     rules: Rules,
     output: str | None,
     giving: GivingAway,
+    resume: bool,
     patience: _Patience,
     limits: Limits,
 ) -> ExitCode:
@@ -93,26 +109,33 @@ def command(
     board says how many were, and why. Every solution has passed the independent checker. The boards do not depend on
     how many processes work.
 
+    Boards are written as they are found. With -o a call that was interrupted, or killed, goes on when it is repeated
+    with --resume.
+
     With --salt, --salt-file or the variable GFCLOCK_SALT the deals are those of a secret text, which is stored nowhere.
 
     Exit code 0 when all boards are made, 20 when --max-tries or --strict stops before, 2 when the deals come to an end.
     What was found until then is given out.
     """
     wanted = Wanted(rules, clock, difficulty, min_shifts, max_shifts, limits)
-    deals = _deals(start, salt)
-    _require_output(output, giving)
-    making = _make(deals, wanted, count, giving.jobs, patience, beside_output=output is None)
-    boards = BoardList(giving.form, giving.solutions)
+    order = _Order(_deals(start, salt), wanted, count, patience)
+    _require_output(output, giving, resume)
     if output is None:
-        return _put_all(boards, making)
-    made: list[PublishedBoard] = []
-    code = ExitCode.DONE
-    try:
-        made.extend(making)
-    except _Stopped as stopped:
-        say(str(stopped))
-        code = stopped.code
-    return ExitCode.worst([code, _save(output, boards, made, giving)])
+        return _put_all(order, giving)
+    if giving.solutions == "separate" or (os.path.exists(output) and not (resume or giving.force)):
+        # Two files are written together, and one that is there already is compared with the whole.
+        return _save(order, giving, output)
+    return _grow(order, giving, output, "resume" if resume else "force" if giving.force else "new")
+
+
+@dataclass(frozen=True)
+class _Order:
+    """What is to be made."""
+
+    deals: Deals
+    wanted: Wanted
+    count: int
+    patience: _Patience
 
 
 class _Stopped(Exception):
@@ -132,63 +155,34 @@ def _deals(start: str | None, salt: str | None) -> Deals:
     return parse_start(start)
 
 
-def _require_output(output: str | None, giving: GivingAway) -> None:
-    if output is not None:
-        require_writable(output)
-        if giving.solutions == "separate":
-            require_writable(_solutions_path(output))
-    elif giving.needs_files:
-        raise click.UsageError(
-            "--solutions separate and --force are for files; name one with -o", click.get_current_context()
-        )
+def _require_output(output: str | None, giving: GivingAway, resume: bool) -> None:
+    if resume and giving.force:
+        raise click.UsageError("--resume goes on and --force begins anew", click.get_current_context())
+    if output is None:
+        if giving.needs_files or resume:
+            raise click.UsageError(
+                "--solutions separate, --force and --resume are for files; name one with -o",
+                click.get_current_context(),
+            )
+        return
+    require_writable(output)
+    if giving.solutions == "separate":
+        if resume:
+            raise click.UsageError(
+                "--resume goes on with one file, and --solutions separate writes two together",
+                click.get_current_context(),
+            )
+        require_writable(_solutions_path(output))
 
 
-def _make(
-    deals: Deals, wanted: Wanted, count: int, jobs: int | None, patience: _Patience, beside_output: bool
-) -> Iterator[PublishedBoard]:
-    """Yield `count` boards, and tell of undecided deals; raises `_Stopped` when `patience` is at an end."""
-    found = tries = undecided = 0
-    first_undecided = ""
-    with (
-        local_workers(jobs) as workers,
-        deals_bar("generate", count, 0, beside_output=beside_output, unit="boards") as on_progress,
-    ):
-        try:
-            for tried in generate(deals, wanted, count, workers):
-                if not isinstance(tried, PassedOver):
-                    found, tries = found + 1, 0
-                    yield tried
-                    on_progress(1)
-                    continue
-                # A sign of life: a board may be long in coming.
-                on_progress(0)
-                tries += 1
-                if tried.reason == "undecided":
-                    undecided += 1
-                    first_undecided = first_undecided or _why_undecided(tried)
-                    if patience.strict:
-                        raise _Stopped("stopped, as --strict asks", ExitCode.UNDECIDED)
-                if tries == patience.tries:
-                    why = (
-                        f"{tries} deals in a row would not do, up to {tried.deal}: {found} of {count} boards are found"
-                    )
-                    raise _Stopped(why, ExitCode.UNDECIDED)
-        finally:
-            # Once, however many they are.
-            if undecided:
-                more = f", and {undecided - 1} more" if undecided > 1 else ""
-                say(f"{first_undecided}{more}")
-    if found < count:
-        why = f"{deals[deals.count - 1]} is the last of its deals: {found} of {count} boards are found"
-        raise _Stopped(why, ExitCode.BAD_INPUT)
-
-
-def _put_all(boards: BoardList, making: Iterator[PublishedBoard]) -> ExitCode:
-    code = ExitCode.DONE
+def _put_all(order: _Order, giving: GivingAway) -> ExitCode:
+    boards = BoardList(giving.form, giving.solutions)
     put(boards.start())
+    code = ExitCode.DONE
     try:
-        for board in making:
-            put(boards.board(board))
+        for tried in _make(order, giving.jobs, BEGINNING, beside_output=True):
+            if not isinstance(tried, PassedOver):
+                put(boards.board(tried))
     except _Stopped as stopped:
         say(str(stopped))
         code = stopped.code
@@ -197,21 +191,97 @@ def _put_all(boards: BoardList, making: Iterator[PublishedBoard]) -> ExitCode:
     return code
 
 
-def _why_undecided(tried: PassedOver) -> str:
-    from gfclock_solver.views.answers import LIMIT_TEXTS
+def _grow(order: _Order, giving: GivingAway, output: str, beginning: Beginning) -> ExitCode:
+    """Write the boards to the file `output` as they are found; a call that goes on writes the same."""
+    start = BoardList(giving.form, giving.solutions).start().encode("ascii")
+    asked = {"count": order.count, "format": giving.form, "solutions": giving.solutions}
+    run = ResumableRun(
+        output,
+        {"command": "generate", **asked, **GenerateJob(order.deals, order.wanted).parameters()},
+        beginning=beginning,
+        start_with=start,
+        total=order.deals.count,
+        read_found=reached_from_document,
+    )
+    code = ExitCode.DONE
+    with telling_how_to_go_on(run), run:
+        reached: Reached = run.found or BEGINNING
+        boards = BoardList(giving.form, giving.solutions, reached.found)
+        try:
+            for tried in _make(order, giving.jobs, reached, beside_output=False):
+                reached = reached.after(tried)
+                text = "" if isinstance(tried, PassedOver) else boards.board(tried)
+                run.append(text.encode("ascii"), 1, reached.to_document)
+        except _Stopped as stopped:
+            say(str(stopped))
+            code = stopped.code
+        run.append(boards.end().encode("ascii"), 0, reached.to_document)
+        run.finish()
+    return code
 
-    why = "a limit was hit" if tried.limit is None else LIMIT_TEXTS[tried.limit]
-    return f"{tried.deal}: undecided, so passed over: {why}"
 
-
-def _save(output: str, boards: BoardList, made: list[PublishedBoard], giving: GivingAway) -> ExitCode:
+def _save(order: _Order, giving: GivingAway, output: str) -> ExitCode:
+    """Write the boards, and separate solutions, to files that are there as a whole or not at all."""
+    boards = BoardList(giving.form, giving.solutions)
+    code = ExitCode.DONE
+    made: list[PublishedBoard] = []
+    try:
+        for tried in _make(order, giving.jobs, BEGINNING, beside_output=False):
+            if not isinstance(tried, PassedOver):
+                made.append(tried)
+    except _Stopped as stopped:
+        say(str(stopped))
+        code = stopped.code
     files = {}
     if giving.solutions == "separate":
         # First, so that no board is given away without a solution.
         certificates = "".join(format_certificate(board.certificate) + "\n" for board in made)
         files[_solutions_path(output)] = certificates.encode("ascii")
     files[output] = (boards.start() + "".join(map(boards.board, made)) + boards.end()).encode("ascii")
-    return ExitCode.DONE if give_away(files, giving.force) else ExitCode.BAD_INPUT
+    return ExitCode.worst([code, ExitCode.DONE if give_away(files, giving.force) else ExitCode.BAD_INPUT])
+
+
+def _make(
+    order: _Order, jobs: int | None, reached: Reached, beside_output: bool
+) -> Iterator[PublishedBoard | PassedOver]:
+    """Yield what becomes of each deal, and tell of undecided ones; raises `_Stopped` when patience is at an end."""
+    deals, count, patience = order.deals, order.count, order.patience
+    undecided, first_undecided = 0, ""
+    with (
+        local_workers(jobs) as workers,
+        deals_bar("generate", count, reached.found, beside_output=beside_output, unit="boards") as on_progress,
+    ):
+        try:
+            for tried in generate(deals, order.wanted, count, workers, reached):
+                reached = reached.after(tried)
+                yield tried
+                # A sign of life for the others: a board may be long in coming.
+                on_progress(0 if isinstance(tried, PassedOver) else 1)
+                if not isinstance(tried, PassedOver):
+                    continue
+                if tried.reason == "undecided":
+                    undecided += 1
+                    first_undecided = first_undecided or _why_undecided(tried)
+                    if patience.strict:
+                        raise _Stopped("stopped, as --strict asks", ExitCode.UNDECIDED)
+                if reached.tries >= patience.tries:
+                    why = f"{reached.tries} deals in a row would not do, up to {tried.deal}"
+                    raise _Stopped(f"{why}: {reached.found} of {count} boards are found", ExitCode.UNDECIDED)
+        finally:
+            # Once, however many they are.
+            if undecided:
+                more = f", and {undecided - 1} more" if undecided > 1 else ""
+                say(f"{first_undecided}{more}")
+    if reached.found < count:
+        why = f"{deals[deals.count - 1]} is the last of its deals: {reached.found} of {count} boards are found"
+        raise _Stopped(why, ExitCode.BAD_INPUT)
+
+
+def _why_undecided(tried: PassedOver) -> str:
+    from gfclock_solver.views.answers import LIMIT_TEXTS
+
+    why = "a limit was hit" if tried.limit is None else LIMIT_TEXTS[tried.limit]
+    return f"{tried.deal}: undecided, so passed over: {why}"
 
 
 def _solutions_path(output: str) -> str:

@@ -9,6 +9,7 @@ from gfclock_solver.boards.moves import require_legal
 from gfclock_solver.certificates import Certificate
 from gfclock_solver.certifying import Undecided, decide, require_reserve
 from gfclock_solver.cli._ending import ExitCode, end_with
+from gfclock_solver.cli._examples import examples
 from gfclock_solver.cli._keys import can_read_keys, reading_keys
 from gfclock_solver.cli._options import board_rules_option, colour_option, limit_options
 from gfclock_solver.cli._reading import Reading, read_each, reading_options
@@ -28,7 +29,9 @@ _RUB_OUT: Final = ("\x7f", "\b")
 _HELP: Final = "space or n next, b back, g and a number go there, q quit"
 
 
-@click.command(short_help="Play a solution or a game step by step in the terminal.")
+@click.command(
+    short_help="Play a solution or a game step by step in the terminal.", epilog=examples("gfclock replay ms:1")
+)
 @click.argument("boards", nargs=-1, required=True, metavar="BOARD|CERT...")
 @reading_options
 @click.option("--all", "is_whole", is_flag=True, help="Print every position one after the other, and wait for no key.")

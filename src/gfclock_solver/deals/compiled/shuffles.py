@@ -135,6 +135,39 @@ def deal_ms(
         packs[at + place] = dealt[place]
 
 
+@cython.cfunc
+@cython.nogil
+@cython.boundscheck(False)
+@cython.wraparound(False)
+@cython.exceptval(check=False)
+def _deal_first_ms(
+    number: cython.uint, is_dealt: Cards, count: cython.Py_ssize_t, packs: Cards, at: cython.Py_ssize_t
+) -> cython.void:
+    """Write the first `count` cards that `deal_ms` would to `packs` from `at` on; there must be as many.
+
+    The cards dealt first are drawn first, so the rest of the deck need not be shuffled.
+    """
+    deck = cython.declare(Deck)
+    state: cython.uint = number
+    left: cython.Py_ssize_t = 52
+    other: cython.Py_ssize_t
+    place: cython.Py_ssize_t
+    length: cython.Py_ssize_t = 0
+    card: cython.uchar
+    for place in range(52):
+        deck[place] = _DECK[place]
+    while length < count:
+        other = 0
+        if left > 1:
+            state = cython.cast(cython.uint, state * 214013 + 2531011)
+            other = remainder((state >> 16) & 0x7FFF, left)
+        card = deck[other]
+        deck[other] = deck[left - 1]
+        left -= 1
+        packs[at + length] = card
+        length += is_dealt[card]
+
+
 def fill_gf(first: cython.ulonglong, count: cython.Py_ssize_t, cards: Cards, packs: Cards) -> None:
     """Write `cards`, 2 to 52 of them, shuffled as number `first` and the ``count - 1`` after it, to `packs`.
 
@@ -165,6 +198,26 @@ def fill_ms(first: cython.uint, count: cython.Py_ssize_t, cards: Cards, packs: C
     with cython.nogil:
         for index in range(count):
             deal_ms(first + index, is_dealt, length, packs, length * index)
+
+
+def fill_first_ms(
+    first: cython.uint, count: cython.Py_ssize_t, cards: Cards, length: cython.Py_ssize_t, packs: Cards
+) -> None:
+    """Write the first `length` cards of each deal that `fill_ms` would write to `packs`, as many bytes each.
+
+    Raises `ValueError` when `count` is negative, `packs` too short, or `cards` no pack of so many cards.
+    """
+    index: cython.Py_ssize_t
+    _check_room(count, length, len(packs))
+    marked = bytearray(52)
+    for card in cards:
+        marked[card] = 1
+    if sum(marked) < length:
+        raise ValueError(f"there are not {length} different cards in the pack")
+    is_dealt: Cards = memoryview(marked)
+    with cython.nogil:
+        for index in range(count):
+            _deal_first_ms(first + index, is_dealt, length, packs, length * index)
 
 
 def _check_room(count: cython.Py_ssize_t, length: cython.Py_ssize_t, room: cython.Py_ssize_t) -> None:

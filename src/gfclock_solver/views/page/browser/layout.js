@@ -76,7 +76,7 @@ export function placeOnDial(layout, hour) {
   const distance = Math.hypot(across, down);
   const [toMiddleX, toMiddleY] = [-across / distance, -down / distance];
   const leave = Math.min(cardWidth / 2 / Math.abs(toMiddleX), cardHeight / 2 / Math.abs(toMiddleY));
-  const way = leave + Math.max(12, cardWidth * 0.25);
+  const way = leave + Math.max(15, cardWidth * 0.27);
   const [x, y] = [dialWidth / 2 + across, dialHeight / 2 + down];
   return { x, y, labelX: x + way * toMiddleX, labelY: y + way * toMiddleY };
 }

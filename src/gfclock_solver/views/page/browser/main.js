@@ -64,7 +64,10 @@ class Page {
     byId("finish").addEventListener("click", () => this.play.finishUp());
     byId("menu").addEventListener("click", () => this.openMenu());
     this.picker.addEventListener("change", () => this.open(this.picker.selectedIndex));
-    new ResizeObserver(() => this.table.resize()).observe(document.documentElement);
+    const observer = new ResizeObserver(() => this.table.resize());
+    for (const element of document.querySelectorAll("html, header, footer")) {
+      observer.observe(element);
+    }
     addEventListener("resize", () => this.table.resize());
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.apply());
   }
@@ -109,6 +112,8 @@ class Page {
     };
     const play = new Play(entry, positionOf(entry.board), rules, this.table, this.texts, listener);
     play.choosesFirst = this.settings.choose;
+    // So hints go by the solution with the fewest shifts for as long as the player does.
+    play.adviser.learn(play.game.position, openSolution(entry)?.moves ?? []);
     return play;
   }
 
@@ -124,7 +129,8 @@ class Page {
     const resumed = this.play.resume();
     this.picker.selectedIndex = index;
     this.#title();
-    this.play.show();
+    // Nothing is kept before a move is made: what was kept elsewhere may come late.
+    this.play.draw();
     const greeting = entry.verdict === "lost" ? "welcome.lost" : "welcome";
     this.say(this.texts.say(this.play.game.isStuck ? "stuck" : resumed ? "resumed" : greeting));
   }
@@ -152,7 +158,8 @@ class Page {
     byId("title").textContent = day ?? texts.say("game");
     document.title = `${day ?? name} – ${texts.say("game")}`;
     const facts = [
-      name,
+      // The list above has the name already.
+      ...(this.entries.length > 1 && date === undefined ? [] : [name]),
       ...(rules === "standard" ? [] : [rules.replaceAll("+", " + ")]),
       ...(grade === undefined ? [] : [texts.say(`grade.${grade}`)]),
     ];
@@ -332,7 +339,7 @@ class Page {
     if (this.player !== null) {
       this.player.pause();
       this.player = null;
-      this.play.show();
+      this.play.draw();
       this.tools.focus();
     }
   }

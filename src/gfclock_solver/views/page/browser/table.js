@@ -18,7 +18,7 @@ import { columnStep, layOut, placeOnDial } from "./layout.js";
  * @typedef {object} Marks
  * @property {{ from: Source, count: number } | null} [chosen] the cards that are chosen
  * @property {readonly { to: Target, hour: number }[]} [places] where they can go
- * @property {"choice" | "hint"} [kind] why they are marked
+ * @property {"choice" | "hint" | "moved"} [kind] why they are marked
  * @property {{ place: Source, count: number }} [taken] how many cards of the column with the focus would move
  */
 
@@ -136,13 +136,14 @@ export class Table {
   /** Fits the table to the room that it has. */
   resize() {
     // The room is the window less what else is in the page; where that is too little, the page scrolls.
-    const rest = document.body.scrollHeight - this.root.offsetHeight;
     const others = [...document.querySelectorAll("header, footer")].reduce(
       (sum, one) => sum + /** @type {HTMLElement} */ (one).offsetHeight,
       0,
     );
-    const height = Math.max(270, document.documentElement.clientHeight - Math.min(rest, others));
-    this.layout = layOut(this.root.clientWidth, height);
+    const { clientHeight } = document.documentElement;
+    // With large text there is little room: better to scroll than to have cards that are too small to read.
+    document.querySelector("footer")?.classList.toggle("large", others > 0.4 * clientHeight);
+    this.layout = layOut(this.root.clientWidth, Math.max(270, 0.75 * clientHeight, clientHeight - others));
     const { cardHeight, cardWidth, dialHeight, dialWidth, gap } = this.layout;
     const sizes = { "--w": cardWidth, "--h": cardHeight, "--gap": gap, "--dial-w": dialWidth, "--dial-h": dialHeight };
     for (const [name, size] of Object.entries(sizes)) {
@@ -262,12 +263,12 @@ export class Table {
     this.marks = marks;
     const { chosen, kind, places = [] } = marks;
     for (const [place, item] of this.#items()) {
-      item.classList.remove("chosen", "target", "hint");
+      item.classList.remove("chosen", "target", "hint", "moved");
       if (chosen && String(chosen.from) === place) {
         item.classList.add("chosen", ...(kind === "hint" ? ["hint"] : []));
       }
       if (places.some(({ hour, to }) => (to === "clock" ? `hour-${hour}` : String(to)) === place)) {
-        item.classList.add("target", ...(kind === "hint" ? ["hint"] : []));
+        item.classList.add(kind === "moved" ? "moved" : "target", ...(kind === "hint" ? ["hint"] : []));
       }
     }
     if (this.position !== null) {

@@ -64,7 +64,7 @@ function readPlain(document) {
  * @returns {Certificate}
  */
 function readBoardDocument(document) {
-  const fields = fieldsOf(document, "the document", BOARD_FIELDS, ["date", "attempt", "passed_over"]);
+  const fields = fieldsOf(document, "the document", BOARD_FIELDS, ["date", "attempt", "salted", "passed_over"]);
   require(fields.version === 1, "version is unknown");
   const rules = asRules(fields.rules);
   const board = asBoard({ clock: fields.clock, columns: fields.columns, reserve: null });

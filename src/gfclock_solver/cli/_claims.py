@@ -1,0 +1,99 @@
+"""What a file of certificates claims, of either game: the field ``format`` of each tells how it is to be read."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import BinaryIO, Final, Literal
+
+from gfclock_solver.certificates import certificate_from_dict, check
+from gfclock_solver.certificates.board_documents import (
+    board_from_document,
+    check_board,
+    is_board,
+    unproven_fields,
+)
+from gfclock_solver.documents.streams import read_documents
+from gfclock_solver.errors import InputError, plain
+
+_PATIENCE: Final = "gfclock-patience-certificate"
+
+OnProgress = Callable[[int], None]
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A certificate of either game that was read, as far as `verify` has something to say of it."""
+
+    where: str
+    """The file's name, and the certificate's line or number."""
+    deal: str | None
+    game: tuple[Literal["rules", "variant"], str]
+    """What says how the game is played, and what it says."""
+    verdict: str
+    is_shortest: bool
+    """Whether a solution is said to be the shortest."""
+    unproven: tuple[str, ...]
+    """The fields of a board's document that are no evidence, or say more than is proven."""
+    check: Callable[[bool, OnProgress | None], None]
+    """Checks it, that claim too if asked; raises `CertificateRejected`."""
+
+
+def read_claims(file: BinaryIO, name: str, salt: str | None = None) -> Iterator[Claim]:
+    """Yield the certificates in `file`, which messages call `name`; raises `InputError` for whatever is none.
+
+    `salt` is what the deals of days are drawn with where a board says that they are.
+    """
+    for where, document in read_documents(file, plain(name), "certificate"):
+        try:
+            if is_board(document):
+                claim = _board_claim(where, document, salt)
+            elif isinstance(document, dict) and document.get("format") == _PATIENCE:
+                claim = _patience_claim(where, document)
+            else:
+                claim = _claim(where, document)
+        except InputError as error:
+            raise InputError(f"{where}: {error}") from None
+        yield claim
+
+
+def _claim(where: str, document: object) -> Claim:
+    certificate = certificate_from_dict(document)
+    return Claim(
+        where,
+        certificate.deal,
+        ("rules", certificate.rules.name),
+        certificate.verdict,
+        certificate.solution is not None and certificate.solution.shortest,
+        unproven=(),
+        check=lambda shortest, on_progress: check(certificate, shortest=shortest, on_progress=on_progress),
+    )
+
+
+def _board_claim(where: str, document: object, salt: str | None) -> Claim:
+    board = board_from_document(document)
+    certificate = board.certificate
+    return Claim(
+        where,
+        certificate.deal,
+        ("rules", certificate.rules.name),
+        certificate.verdict,
+        is_shortest=True,
+        unproven=unproven_fields(board, salt),
+        check=lambda shortest, on_progress: check_board(board, shortest=shortest, salt=salt, on_progress=on_progress),
+    )
+
+
+def _patience_claim(where: str, document: object) -> Claim:
+    # Loaded for what is to be read alone.
+    from gfclock_solver.clock_patience.certificates import certificate_from_dict as read_patience
+    from gfclock_solver.clock_patience.certificates import check as check_patience
+
+    certificate = read_patience(document)
+    return Claim(
+        where,
+        certificate.deal,
+        ("variant", certificate.variant),
+        certificate.verdict,
+        is_shortest=False,
+        unproven=(),
+        check=lambda shortest, on_progress: check_patience(certificate),
+    )

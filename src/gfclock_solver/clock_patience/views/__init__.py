@@ -1,0 +1,1 @@
+"""Clock Patience as text: deals and answers, surveys, chances."""
