@@ -19,7 +19,7 @@ from gfclock_solver.rules import (
     parse_rules,
     position_of,
 )
-from gfclock_solver.views.terminal import Style, counted, describe_solution, draw_board, move_legend, title
+from gfclock_solver.views.terminal import Style, counted, describe_solution, draw_board, fold, move_legend, title
 
 CARD = re.compile(r"\b[A23456789TJQK][HSDC]\b")
 
@@ -226,3 +226,14 @@ def test_the_legend_is_no_wider_than_the_terminal() -> None:
     assert 1 == move_legend(True).count("\n") + 1
     assert all(len(line) <= 40 for line in move_legend(True, Style(width=40)).splitlines())
     assert move_legend(True, Style(width=40)).replace("\n", " ") == move_legend(True)
+
+
+def test_long_lines_are_broken_at_blanks_on_a_narrow_terminal() -> None:
+    """Colours take no room, the inner blanks of a line are kept, and a word that is too long stays whole."""
+    narrow = Style(width=20)
+    assert "abc  def ghi jkl\n  mno pqr" == fold("abc  def ghi jkl mno pqr", Style(width=18))
+    assert "\x1b[1mabc\x1b[0m  def ghi jkl\n  mno" == fold("\x1b[1mabc\x1b[0m  def ghi jkl mno", Style(width=18))
+    assert "   1  shift  7C from\n     1 to 2" == fold("   1  shift  7C from 1 to 2", narrow)
+    assert "x" * 30 == fold("x" * 30, narrow)
+    assert "a b" == fold("a b", narrow)
+    assert "word " * 30 == fold("word " * 30)
