@@ -105,9 +105,9 @@ def test_fewest_shifts_are_those_of_the_plain_solver(deal: str, rules: str) -> N
 def test_shifts_that_are_due_are_never_too_many(rules: Rules) -> None:
     """With the bound or without it an ending takes as many shifts, and the bound is never above that; often it is."""
     bounded = 0
-    for position in draw_endings("due", rules, 2, 6, most_jammed=14):
+    for position in draw_endings("due", rules, 4, 8, most_jammed=13):
         try:
-            expected = plain_shortest_shifts(position, rules, 200)
+            expected = plain_shortest_shifts(position, rules, 150)
         except GaveUp:
             continue
         if expected is None:
