@@ -7,9 +7,8 @@ from typing import BinaryIO, Final
 
 from gfclock_solver.boards.board import Board, Game
 from gfclock_solver.boards.moves import parse_game, require_legal
-from gfclock_solver.boards.reading import begins_a_document, read_file
+from gfclock_solver.boards.reading import LARGEST_TEXT, begins_a_document, read_file
 from gfclock_solver.documents.inputs import decode_text, read_bytes
-from gfclock_solver.documents.streams import LARGEST_DOCUMENT
 from gfclock_solver.errors import InputError
 from gfclock_solver.rules import Move, Rules, apply
 
@@ -18,7 +17,7 @@ _LIST_OF_MOVES: Final = re.compile(rb'\[\s*(?:\]|\{\s*"(?:card|from|to|count)")'
 
 def read_game(argument: str, stdin: BinaryIO | None = None) -> tuple[str, bytes]:
     """Return the name for messages and the content of a file with a game; raises `InputError`."""
-    return read_bytes(argument, LARGEST_DOCUMENT, stdin, what="a game", missing="no such file")
+    return read_bytes(argument, LARGEST_TEXT, stdin, what="a game", missing="no such file")
 
 
 def moves_of(content: bytes, name: str, board: Board, rules: Rules) -> tuple[Move, ...]:

@@ -51,16 +51,13 @@ def nearest_clock(laid: Mapping[Card, int]) -> Clock:
     return min(map(Clock, _LAYOUTS), key=lambda clock: len(faults_of(clock, laid)))
 
 
-def find_clock(laid: Mapping[Card, int]) -> Clock:
+def find_clock(laid: Mapping[Card, int], hint: str = "") -> Clock:
     """Return the only layout under which a board with the cards `laid` is legal, or, without any, the nearest one.
 
-    Raises `InputError` when the board is legal under several.
+    Raises `InputError` when the board is legal under several; its text ends with `hint`, what can be done about it.
     """
     fitting = fitting_clocks(laid)
     if len(fitting) > 1:
         some = ", ".join(clock.suits for clock in fitting[:3]) + (" ..." if len(fitting) > 3 else "")
-        raise InputError(
-            f"the cards fit {len(fitting)} clock layouts ({some}); say which by a line such as "
-            f"Clock: {fitting[0].suits}"
-        )
+        raise InputError(f"the cards fit {len(fitting)} clock layouts ({some}){hint}")
     return fitting[0] if fitting else nearest_clock(laid)

@@ -14,17 +14,17 @@ from gfclock_solver.boards.dealing import deal_board
 from gfclock_solver.boards.format import DocumentFormat, TextFormat
 from gfclock_solver.boards.formats import document_formats, find_format, text_formats
 from gfclock_solver.boards.formats.text import parse_boards
-from gfclock_solver.deals.ids import names_a_deal
+from gfclock_solver.deals.ids import meant_deal, names_a_deal
 from gfclock_solver.documents.inputs import UTF_16_MARKS, decode_text, open_input
 from gfclock_solver.documents.streams import read_documents
 from gfclock_solver.errors import InputError, plain
 
 LARGEST_TEXT: Final = 2**20
-"""The bytes that a file of boards may have that is no stream of documents; a board has about 150."""
+"""The bytes that a text with boards may have, or one document of a stream; a board has about 150, a move 45."""
 
 _PIECE: Final = 2**16
 
-_NEITHER: Final = "neither a file nor a deal id such as ms:25"
+_NEITHER: Final = "neither a file nor a deal id"
 
 
 def read_boards(
@@ -39,8 +39,14 @@ def read_boards(
     if names_a_deal(argument):
         yield deal_board(argument)
         return
-    with open_input(argument, stdin, _NEITHER) as file:
+    with open_input(argument, stdin, _missing(argument)) as file:
         yield from read_file(file, plain(argument), form=form, rows=rows)
+
+
+def _missing(argument: str) -> str:
+    """Return what is said when there is no file called `argument`, with what may have been meant."""
+    meant = meant_deal(argument)
+    return f"{_NEITHER} such as ms:25" if meant is None else f"{_NEITHER}; did you mean {meant}?"
 
 
 def read_file(file: BinaryIO, name: str, *, form: str | None = None, rows: bool = False) -> Iterator[Board]:
@@ -70,7 +76,7 @@ def read_text(argument: str, stdin: BinaryIO | None = None) -> tuple[str, str]:
     Raises `InputError` when it cannot be read, is larger than `LARGEST_TEXT` or is not text.
     """
     name = plain(argument)
-    with open_input(argument, stdin, _NEITHER) as file:
+    with open_input(argument, stdin, _missing(argument)) as file:
         return name, _read_text(file, name)
 
 
@@ -131,7 +137,7 @@ def _read_text(file: BinaryIO | _Peekable, name: str) -> str:
 
 def _read_stream(stream: _Peekable, name: str, wanted: DocumentFormat | None) -> Iterator[Board]:
     formats = (wanted,) if wanted is not None else tuple(document_formats())
-    for where, document in read_documents(cast(BinaryIO, stream), name, "board"):
+    for where, document in read_documents(cast(BinaryIO, stream), name, "board", LARGEST_TEXT):
         try:
             yield _board_of(document, formats, where)
         except InputError as error:

@@ -5,11 +5,13 @@ One file a command: ``commands/NAME.py`` holds the command NAME.  Beside it lies
     _application   the group `gfclock`, which finds the commands
     _completion    what a shell completes
     _ending        exit codes; every error becomes one line and one code there
+    _examples      the examples with which each help ends
     _numbers       whole numbers as options take them
     _signals       Ctrl-C and the like end a call in order
     _streams       standard output and standard error: what they can show, colour, progress
     _options       options that several commands take
-    _reading       boards, one after another, and standard input
+    _reading       boards, one after another, games, and standard input
+    _keys          keys, as they are pressed on a terminal
     _saving        files written whole or not at all
     _ranges        runs over ranges of deals, for any game
     _range_options options for them: who works, and going on later

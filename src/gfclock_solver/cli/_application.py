@@ -11,6 +11,7 @@ import click
 import gfclock_solver
 from gfclock_solver.cli import commands
 from gfclock_solver.cli._ending import NothingAsked
+from gfclock_solver.cli._examples import examples
 from gfclock_solver.cli._signals import ending_at_once
 from gfclock_solver.deals.ids import meant_deal
 from gfclock_solver.errors import quote
@@ -130,7 +131,7 @@ def _print_version(context: click.Context, parameter: click.Parameter, is_wanted
     help="Decide deals of the patience game Grandfather's Clock exactly, with checked proofs; and of Clock Patience.",
     epilog="Exit codes: 0 done, 1 a certificate was rejected, 2 bad usage or input, 10 some board lost, "
     "20 some board undecided, 70 internal error, 129, 130 and 143 ended by a signal (130 is Ctrl-C), "
-    "141 output closed by its reader.\n\n\b\nExamples:\n  gfclock certify ms:1\n  gfclock certify -h",
+    "141 output closed by its reader.\n\n" + examples("gfclock certify ms:1", "gfclock certify -h"),
 )
 @click.option(
     "--version",

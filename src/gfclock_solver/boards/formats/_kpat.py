@@ -14,7 +14,7 @@ from gfclock_solver.boards.origin import reason_not_from
 from gfclock_solver.cards import DECK, Card, card_above, format_card
 from gfclock_solver.deals import parse_deal
 from gfclock_solver.errors import InputError
-from gfclock_solver.rules import COLUMNS, HOURS, STANDARD, Clock, Move, Position, apply, position_of
+from gfclock_solver.rules import COLUMNS, HOURS, STANDARD, Clock, Move, Position, Rules, apply, position_of
 
 CLOCK: Final = Clock("SHCD")
 
@@ -26,6 +26,9 @@ SUITS: Final = "CDHS"
 
 _SHARED_DEALS: Final = 32000
 """Below this number a deal of ``pysol`` is the deal of that number in ``ms``."""
+
+_FREEST: Final = Rules(king_on_ace=True, both_directions=True, one_space=True)
+"""What these do not allow no rule set does: KPat saves whatever it was given."""
 
 WHAT: Final = "a saved game of KPat"
 
@@ -67,7 +70,7 @@ def board_of(start: Position, moves: tuple[Move, ...], undone: tuple[Move, ...],
     deal = None
     if number:
         deal = f"ms:{number}"
-        reason = reason_not_from(start, deal_board(deal).position, STANDARD)
+        reason = reason_not_from(start, deal_board(deal).position, _FREEST)
         if reason is not None:
             note = f"{name}: its deal number says {deal}, which it is not: {reason}; the cards count"
             board, deal = replace(board, notes=(note,)), None

@@ -139,5 +139,5 @@ class _Reader:
 
 
 def _read_top(word: str) -> Card:
-    suit, hyphen, rank = word.partition("-")
-    return parse_card(rank + suit if hyphen else word)
+    suit, _, rank = word.partition("-")
+    return parse_card(rank + suit if suit and rank else word)

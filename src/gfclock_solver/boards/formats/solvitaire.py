@@ -11,7 +11,7 @@ from typing import Final
 
 from gfclock_solver.boards.board import Board
 from gfclock_solver.boards.format import DocumentFormat, Written, losses_of
-from gfclock_solver.boards.layouts import find_clock
+from gfclock_solver.boards.layouts import find_clock, fitting_clocks
 from gfclock_solver.cards import RANKS, SUITS, Card, card_of, format_card, rank_of, suit_of
 from gfclock_solver.documents.fields import Document, read_list, read_text, show
 from gfclock_solver.errors import InputError
@@ -45,7 +45,7 @@ def read(document: Document, name: str) -> Board:
     for place, card in enumerate(laid):
         if card in laid[:place]:
             raise InputError(f"{format_card(card)} is there twice")
-    return Board(position_of(find_clock(dict.fromkeys(laid, 0)), columns), name=name)
+    return Board(position_of(find_clock(dict.fromkeys(laid, 0), "; this form cannot say which"), columns), name=name)
 
 
 def write(board: Board) -> Written:
@@ -59,7 +59,7 @@ def write(board: Board) -> Written:
     if position.reserve is not None:
         raise InputError(f"{format_card(position.reserve)} is in the reserve, and {_PILES!r} is all that can be said")
     laid = {card: 0 for column in position.columns for card in column}
-    if find_clock(laid) != position.clock:
+    if fitting_clocks(laid) != [position.clock]:
         raise InputError("the columns do not tell its clock layout")
     losses = losses_of(board, "deal", "rules", "game", "solution")
     played = len(position.on_clock) - len(position.clock.card_set)

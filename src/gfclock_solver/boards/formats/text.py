@@ -194,7 +194,7 @@ class _Draft:
 
     def _only_clock(self, name: str) -> Clock:
         try:
-            return find_clock(self._laid)
+            return find_clock(self._laid, "; say which by a line such as Clock: HSDC")
         except InputError as error:
             raise InputError(f"{name}: {error}") from None
 

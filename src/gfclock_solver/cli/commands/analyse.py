@@ -11,6 +11,7 @@ from gfclock_solver.boards.moves import require_legal
 from gfclock_solver.boards.origin import reason_not_from
 from gfclock_solver.certifying import require_reserve
 from gfclock_solver.cli._ending import ExitCode, end_with
+from gfclock_solver.cli._examples import examples
 from gfclock_solver.cli._options import TextFormat, board_rules_option, colour_option, format_option, limit_options
 from gfclock_solver.cli._reading import Reading, read_deal, read_each, reading_options
 from gfclock_solver.cli._streams import ColourChoice, output_style, progress_bar, put
@@ -23,7 +24,10 @@ from gfclock_solver.views.analysis import Origin, analysis_to_dict, describe_ana
 _CODES: Final = {"solvable": ExitCode.DONE, "lost": ExitCode.LOST, "undecided": ExitCode.UNDECIDED}
 
 
-@click.command(short_help="Say what each move leads to, the best one, and how difficult a board is.")
+@click.command(
+    short_help="Say what each move leads to, the best one, and how difficult a board is.",
+    epilog=examples("gfclock analyse ms:1", "gfclock analyse ms:1 --game moves.txt"),
+)
 @click.argument("boards", nargs=-1, required=True, metavar="BOARD...")
 @reading_options
 @click.option("--from", "deal", metavar="DEAL", help="The deal that BOARD came from; whether it was solvable is told.")
@@ -42,11 +46,11 @@ def command(
 ) -> ExitCode:
     """Say of every legal move of a board, dealt or mid-game, what it leads to: in how many shifts at best, or lost.
 
-    A BOARD is a deal such as ms:1 or gf:7, a day's board such as daily:2028-02-29 or today, a file in any format that
-    gfclock convert knows, or - for standard input. The hint is the best next move: a play that cannot be wrong, or else
-    one on a shortest line. Where the game is known, from --game or a saved game, the move that lost it is named. A
-    game's FILE has moves such as "7C 1 2", "6C:1-C" or "9C from 6 to 11h", or is a certificate or a saved game. The
-    limits are for each single search.
+    A BOARD is a deal such as ms:1, gf:7 or pysol:7, a day's board such as daily:2028-02-29 or today, a file in any
+    format that gfclock convert knows, or - for standard input. The hint is the best next move: a play that cannot be
+    wrong, or else one on a shortest line. Where the game is known, from --game or a saved game, the move that lost it
+    is named. A game's FILE has moves such as "7C 1 2", "6C:1-C" or "9C from 6 to 11h", or is a certificate or a saved
+    game. The limits are for each single search.
 
     Exit code 0 when all boards are solvable, 10 when some board is lost, 20 when some is undecided since a limit was
     hit, 2 when something cannot be read.

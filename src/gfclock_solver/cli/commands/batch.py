@@ -7,6 +7,7 @@ import click
 from gfclock_solver.batch.framing import RecordFormat
 from gfclock_solver.batch.resumable import Beginning
 from gfclock_solver.cli._ending import ExitCode
+from gfclock_solver.cli._examples import examples
 from gfclock_solver.cli._options import limit_options, rules_option
 from gfclock_solver.cli._range_options import WorkerChoice, resume_options, worker_options
 from gfclock_solver.cli._ranges import write_records
@@ -16,7 +17,12 @@ from gfclock_solver.limits import Limits, Verdict
 from gfclock_solver.rules import Rules
 
 
-@click.command(short_help="Decide a range of deals: one record each.")
+@click.command(
+    short_help="Decide a range of deals: one record each.",
+    epilog=examples(
+        "gfclock batch ms:1-1500 --only lost --format ids", "gfclock batch gf:0-999999 -o records.jsonl --resume"
+    ),
+)
 @click.argument("deals", metavar="RANGE")
 @rules_option
 @click.option("--only", type=click.Choice(get_args(Verdict)), help="Make records only of deals with that verdict.")

@@ -7,6 +7,7 @@ import click
 from gfclock_solver.certificates import Certificate, format_certificate, pack_certificate
 from gfclock_solver.certifying import Decision, decide, undecided_to_dict
 from gfclock_solver.cli._ending import ExitCode, end_with
+from gfclock_solver.cli._examples import examples
 from gfclock_solver.cli._options import TextFormat, board_rules_option, colour_option, format_option, limit_options
 from gfclock_solver.cli._reading import Reading, read_each, reading_options
 from gfclock_solver.cli._saving import require_known_ending, require_writable, save_documents
@@ -18,7 +19,10 @@ from gfclock_solver.rules import Rules
 _CODES: Final = {"solvable": ExitCode.DONE, "lost": ExitCode.LOST, "undecided": ExitCode.UNDECIDED}
 
 
-@click.command(short_help="Decide boards: a solution to follow, or a proof that there is none.")
+@click.command(
+    short_help="Decide boards: a solution to follow, or a proof that there is none.",
+    epilog=examples("gfclock certify ms:25", "gfclock certify board.txt --rules one-space -o certificate.json"),
+)
 @click.argument("boards", nargs=-1, required=True, metavar="BOARD...")
 @reading_options
 @board_rules_option
@@ -48,10 +52,10 @@ def command(
 ) -> ExitCode:
     """Decide boards, each exactly: solvable, with a solution to follow, or lost, with a proof.
 
-    A BOARD is a deal such as ms:1 or gf:7, a day's board such as daily:2028-02-29 or today, a file in any format that
-    gfclock convert knows, or - for standard input. Every answer has passed the independent checker before it is shown.
-    A solution has the fewest shifts that win; where a limit is hit before that is proven, it is the first one found,
-    and that is said.
+    A BOARD is a deal such as ms:1, gf:7 or pysol:7, a day's board such as daily:2028-02-29 or today, a file in any
+    format that gfclock convert knows, or - for standard input. Every answer has passed the independent checker before
+    it is shown. A solution has the fewest shifts that win; where a limit is hit before that is proven, it is the first
+    one found, and that is said.
 
     Exit code 0 when all are solvable, 10 when some board is lost, 20 when some is undecided since a limit was hit,
     2 when some BOARD cannot be read.

@@ -6,6 +6,7 @@ import click
 
 from gfclock_solver.boards.formats import find_format, format_names
 from gfclock_solver.cli._ending import ExitCode, end_with
+from gfclock_solver.cli._examples import examples
 from gfclock_solver.cli._options import board_rules_option
 from gfclock_solver.cli._reading import Reading, read_each, reading_options
 from gfclock_solver.cli._saving import require_writable, save
@@ -14,7 +15,10 @@ from gfclock_solver.errors import InputError, plain
 from gfclock_solver.rules import Rules
 
 
-@click.command(short_help="Write boards and games for other programs, or from them.")
+@click.command(
+    short_help="Write boards and games for other programs, or from them.",
+    epilog=examples("gfclock convert ms:1 --to kpat -o game.xml"),
+)
 @click.argument("boards", nargs=-1, required=True, metavar="BOARD...")
 @click.option("--to", "target", required=True, type=click.Choice(format_names()), help="The format that is written.")
 @click.option(
@@ -37,9 +41,9 @@ def command(
     its moves to undo and redo, kpat-old that of KPat before 2012. solvitaire is Solvitaire's JSON, fc-solve the text in
     which fc-solve and PySolFC have other games.
 
-    A BOARD is a deal such as ms:1 or gf:7, a day's board, a file in any of these formats, a certificate, or - for
-    standard input. The solution of a certificate becomes moves that KPat can redo. Whatever the format cannot say is
-    told, or refused where the board would become another one.
+    A BOARD is a deal such as ms:1, gf:7 or pysol:7, a day's board, a file in any of these formats, a certificate, or -
+    for standard input. The solution of a certificate becomes moves that KPat can redo. Whatever the format cannot say
+    is told, or refused where the board would become another one.
 
     Exit code 0 when all is written, 2 when a BOARD cannot be read or written.
     """

@@ -19,6 +19,7 @@ from gfclock_solver.cli._board_options import (
 )
 from gfclock_solver.cli._board_output import BoardList
 from gfclock_solver.cli._ending import ExitCode, end_with
+from gfclock_solver.cli._examples import examples
 from gfclock_solver.cli._options import rules_option
 from gfclock_solver.cli._salt import salt_options
 from gfclock_solver.cli._streams import deals_bar, put
@@ -45,7 +46,10 @@ class _Span(NamedTuple):
         return str(self.first) if self.days == 1 else f"{self.first} to {self.last}"
 
 
-@click.command(short_help="Make the boards of the days, the same for everyone.")
+@click.command(
+    short_help="Make the boards of the days, the same for everyone.",
+    epilog=examples("gfclock daily", "gfclock daily --from 2027-01-01 --to 2027-12-31 -o boards"),
+)
 @click.option("--date", "day", metavar="DATE", help="The day, as YYYY-MM-DD. By default today.")
 @click.option("--from", "first", metavar="DATE", help="The first of several days.")
 @click.option("--to", "last", metavar="DATE", help="The last of several days.")

@@ -20,6 +20,7 @@ from gfclock_solver.cli._board_options import (
 from gfclock_solver.cli._board_output import BoardList
 from gfclock_solver.cli._bundles import bundle
 from gfclock_solver.cli._ending import ExitCode
+from gfclock_solver.cli._examples import examples
 from gfclock_solver.cli._numbers import Number
 from gfclock_solver.cli._options import limit_options, rules_option
 from gfclock_solver.cli._ranges import telling_how_to_go_on
@@ -62,7 +63,13 @@ _patience_options = bundle(
 )
 
 
-@click.command(short_help="Make boards that can be won, with their solutions.")
+@click.command(
+    short_help="Make boards that can be won, with their solutions.",
+    epilog=examples(
+        "gfclock generate --count 10 --difficulty easy,medium",
+        "gfclock generate --count 365 -o boards.jsonl --solutions separate",
+    ),
+)
 @click.option("--count", type=Number(1), default=1, show_default=True, metavar="N", help="Make N boards.")
 @click.option(
     "--start", metavar="DEAL", help="Try deals from DEAL on: a number of gf, or an id such as ms:1. By default gf:0."

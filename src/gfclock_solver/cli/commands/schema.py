@@ -3,11 +3,12 @@
 import click
 
 from gfclock_solver.cli._ending import ExitCode
+from gfclock_solver.cli._examples import examples
 from gfclock_solver.cli._streams import put
 from gfclock_solver.documents.schemas import schema_names, schema_text, schema_title
 
 
-@click.command(short_help="Print the JSON Schema of a document.")
+@click.command(short_help="Print the JSON Schema of a document.", epilog=examples("gfclock schema certificate"))
 @click.argument("name", required=False, metavar="[NAME]")
 def command(name: str | None) -> ExitCode:
     """Print the JSON Schema (draft 2020-12) of a kind of document, or list the kinds.

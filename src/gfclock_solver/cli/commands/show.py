@@ -4,6 +4,7 @@ import click
 
 from gfclock_solver.boards import Board
 from gfclock_solver.cli._ending import ExitCode
+from gfclock_solver.cli._examples import examples
 from gfclock_solver.cli._options import TextFormat, board_rules_option, colour_option, format_option
 from gfclock_solver.cli._reading import Reading, read_each, reading_options
 from gfclock_solver.cli._saving import require_writable, save
@@ -12,7 +13,7 @@ from gfclock_solver.errors import InputError, plain
 from gfclock_solver.rules import STANDARD, Rules
 
 
-@click.command(short_help="Draw boards: the clock and the columns.")
+@click.command(short_help="Draw boards: the clock and the columns.", epilog=examples("gfclock show ms:1"))
 @click.argument("boards", nargs=-1, required=True, metavar="BOARD...")
 @reading_options
 @click.option("--svg", metavar="FILE", help="Write the picture of one BOARD to FILE as SVG, for pages and print.")
@@ -29,10 +30,10 @@ def command(
 ) -> ExitCode:
     """Draw boards: the clock as a dial, the columns below it, bottom card first.
 
-    A BOARD is a deal such as ms:1 or gf:7, a day's board such as daily:2028-02-29 or today, a file in any format that
-    gfclock convert knows, or - for standard input. Each clock pile is shown as its hour, its top card, and how many
-    cards are still to come; the columns' numbers are those that moves name. On a narrow terminal the columns are in two
-    rows of four.
+    A BOARD is a deal such as ms:1, gf:7 or pysol:7, a day's board such as daily:2028-02-29 or today, a file in any
+    format that gfclock convert knows, or - for standard input. Each clock pile is shown as its hour, its top card, and
+    how many cards are still to come; the columns' numbers are those that moves name. On a narrow terminal the columns
+    are in two rows of four.
     """
     if svg is not None:
         require_writable(svg, boards)
@@ -68,7 +69,7 @@ def _as_svg(board: Board, rules: Rules) -> str:
 
 
 def _as_text(board: Board, rules: Rules, colour: ColourChoice) -> str:
-    from gfclock_solver.views.terminal import draw_board, title
+    from gfclock_solver.views.terminal import draw_board, fold, title
 
     style = output_style(colour)
-    return f"{title(board.title, rules, style)}\n\n{draw_board(board.position, rules, style)}"
+    return fold(f"{title(board.title, rules, style)}\n\n{draw_board(board.position, rules, style)}", style)

@@ -4,6 +4,7 @@ import click
 
 from gfclock_solver.batch.resumable import Beginning
 from gfclock_solver.cli._ending import ExitCode
+from gfclock_solver.cli._examples import examples
 from gfclock_solver.cli._options import TextFormat, format_option, limit_options, rules_option
 from gfclock_solver.cli._range_options import WorkerChoice, resume_options, worker_options
 from gfclock_solver.cli._ranges import count_range
@@ -16,7 +17,12 @@ from gfclock_solver.limits import Limits
 from gfclock_solver.rules import Rules
 
 
-@click.command(short_help="Count how a range of deals comes out.")
+@click.command(
+    short_help="Count how a range of deals comes out.",
+    epilog=examples(
+        "gfclock survey ms:1-1000000", "gfclock survey ms:1-1000000 --json survey.json --lost lost.txt --resume"
+    ),
+)
 @click.argument("deals", metavar="RANGE")
 @rules_option
 @format_option

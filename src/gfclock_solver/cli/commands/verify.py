@@ -7,6 +7,7 @@ import click
 
 from gfclock_solver.cli._claims import Asked, Claim, read_claims
 from gfclock_solver.cli._ending import ExitCode, end_with
+from gfclock_solver.cli._examples import examples
 from gfclock_solver.cli._options import TextFormat, format_option, limit_options
 from gfclock_solver.cli._reading import binary_stdin, require_one_stdin
 from gfclock_solver.cli._salt import salt_options_for
@@ -24,7 +25,10 @@ _UNPROVEN: Final = {
 """What an answer says of fields that are no evidence."""
 
 
-@click.command(short_help="Check certificates independently of the search.")
+@click.command(
+    short_help="Check certificates independently of the search.",
+    epilog=examples("gfclock verify certificate.json", "gfclock certify ms:25 --format json | gfclock verify -"),
+)
 @click.argument("certificates", nargs=-1, required=True, metavar="CERT...")
 @click.option("--shortest", is_flag=True, help="Also prove anew that solutions said to be the shortest are.")
 @click.option("--plain", is_flag=True, help="Go by the plain rules alone, with no short cut, in ten times the time.")

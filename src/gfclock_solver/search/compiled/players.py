@@ -157,6 +157,8 @@ class Players(SearchPosition):
         card: cython.int
         count: cython.int = 0
         may_park: cython.bint = self.has_reserve and reserve == 0
+        if empty == 0 and not may_park:
+            left &= plays | self.fitting(tops)
         while left != 0:
             card = lowest(left)
             if plays & left & -left:

@@ -7,6 +7,7 @@ import click
 from gfclock_solver.batch.framing import RecordFormat
 from gfclock_solver.batch.resumable import Beginning
 from gfclock_solver.cli._ending import ExitCode
+from gfclock_solver.cli._examples import examples
 from gfclock_solver.cli._patience_options import variant_option
 from gfclock_solver.cli._range_options import WorkerChoice, resume_options, worker_options
 from gfclock_solver.cli._ranges import write_records
@@ -15,7 +16,10 @@ from gfclock_solver.clock_patience.jobs import BatchJob, Detail
 from gfclock_solver.clock_patience.rules import Variant, Verdict
 
 
-@click.command(short_help="Decide a range of deals: one record each.")
+@click.command(
+    short_help="Decide a range of deals: one record each.",
+    epilog=examples("gfclock patience batch cp:0-9999 --only won --format ids"),
+)
 @click.argument("deals", metavar="RANGE")
 @variant_option
 @click.option("--only", type=click.Choice(get_args(Verdict)), help="Make records only of deals with that verdict.")

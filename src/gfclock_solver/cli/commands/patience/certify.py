@@ -3,6 +3,7 @@
 import click
 
 from gfclock_solver.cli._ending import ExitCode
+from gfclock_solver.cli._examples import examples
 from gfclock_solver.cli._options import TextFormat, colour_option, format_option
 from gfclock_solver.cli._patience_options import read_each_deal, variant_option
 from gfclock_solver.cli._saving import require_known_ending, require_writable, save_documents
@@ -12,7 +13,10 @@ from gfclock_solver.clock_patience.certifying import certify
 from gfclock_solver.clock_patience.rules import Variant
 
 
-@click.command(short_help="Decide deals: how they go, and why.")
+@click.command(
+    short_help="Decide deals: how they go, and why.",
+    epilog=examples("gfclock patience certify cp:1", "gfclock patience certify ms:1 --variant watch"),
+)
 @click.argument("deals", nargs=-1, required=True, metavar="DEAL...")
 @variant_option
 @format_option

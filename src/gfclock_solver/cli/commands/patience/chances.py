@@ -3,12 +3,16 @@
 import click
 
 from gfclock_solver.cli._ending import ExitCode
+from gfclock_solver.cli._examples import examples
 from gfclock_solver.cli._options import TextFormat, format_option
 from gfclock_solver.cli._streams import put
 from gfclock_solver.clock_patience.rules import VARIANTS, Variant
 
 
-@click.command(short_help="Say the exact chances, as fractions and decimals.")
+@click.command(
+    short_help="Say the exact chances, as fractions and decimals.",
+    epilog=examples("gfclock patience chances --variant standard"),
+)
 @click.option("--variant", type=click.Choice(VARIANTS), help="Only this game, and how many cards are left face down.")
 @format_option
 def command(variant: Variant | None, form: TextFormat) -> ExitCode:

@@ -3,6 +3,7 @@
 import click
 
 from gfclock_solver.cli._ending import ExitCode
+from gfclock_solver.cli._examples import examples
 from gfclock_solver.cli._options import TextFormat, colour_option, format_option
 from gfclock_solver.cli._patience_options import read_each_deal, variant_option
 from gfclock_solver.cli._streams import ColourChoice, output_style, put
@@ -10,7 +11,7 @@ from gfclock_solver.clock_patience.dealing import Deal
 from gfclock_solver.clock_patience.rules import Variant
 
 
-@click.command(short_help="Draw deals: the thirteen piles.")
+@click.command(short_help="Draw deals: the thirteen piles.", epilog=examples("gfclock patience show cp:1"))
 @click.argument("deals", nargs=-1, required=True, metavar="DEAL...")
 @variant_option
 @format_option

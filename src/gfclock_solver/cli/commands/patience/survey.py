@@ -4,6 +4,7 @@ import click
 
 from gfclock_solver.batch.resumable import Beginning
 from gfclock_solver.cli._ending import ExitCode
+from gfclock_solver.cli._examples import examples
 from gfclock_solver.cli._options import TextFormat, format_option
 from gfclock_solver.cli._patience_options import variant_option
 from gfclock_solver.cli._range_options import WorkerChoice, resume_options, worker_options
@@ -17,7 +18,10 @@ from gfclock_solver.clock_patience.rules import Variant
 from gfclock_solver.deals import DealRange
 
 
-@click.command(short_help="Count how a range of deals comes out, beside the exact chances.")
+@click.command(
+    short_help="Count how a range of deals comes out, beside the exact chances.",
+    epilog=examples("gfclock patience survey cp:0-9999999"),
+)
 @click.argument("deals", metavar="RANGE")
 @variant_option
 @format_option

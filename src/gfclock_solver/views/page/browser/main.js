@@ -112,6 +112,8 @@ class Page {
     };
     const play = new Play(entry, positionOf(entry.board), rules, this.table, this.texts, listener);
     play.choosesFirst = this.settings.choose;
+    // So hints go by the solution with the fewest shifts for as long as the player does.
+    play.adviser.learn(play.game.position, openSolution(entry)?.moves ?? []);
     return play;
   }
 

@@ -1,8 +1,8 @@
 // Playing: what taps, drags, keys and tools do to the game, and what the page says to it.
 import { Adviser } from "../modules/advice.js";
 import { Game } from "../modules/game.js";
+import { finishingPlays } from "../modules/lines.js";
 import { cardsAt, hourOf, hourThatTakes } from "../modules/rules.js";
-import { finishingPlays, MOST_POSITIONS } from "../modules/solver.js";
 import { keyOf } from "./entries.js";
 import { keep, recall } from "./storage.js";
 
@@ -93,7 +93,8 @@ export class Play {
     }
     this.taken = null;
     this.show();
-    this.#say("made", { move: this.texts.move(before, move) });
+    this.table.mark({ kind: "moved", places: [this.placeOf(move)] });
+    this.say("made", { move: this.texts.move(before, move) });
     if (this.game.isWon) {
       this.#won();
     } else if (this.game.isStuck) {
@@ -105,7 +106,7 @@ export class Play {
 
   #won() {
     keep(`won:${this.key}`, true);
-    this.#say("won", { count: this.game.moves.length });
+    this.say("won", { count: this.game.moves.length });
     this.listener.won();
   }
 
@@ -119,7 +120,7 @@ export class Play {
     const values = { card: this.texts.card(move.card), base: base === undefined ? "" : this.texts.card(base) };
     // What was dragged goes back.
     this.table.draw(this.game.position, this.rules);
-    this.#say(`refused.${why}`, values);
+    this.say(`refused.${why}`, values);
   }
 
   /**
@@ -140,7 +141,7 @@ export class Play {
     const card = lying.at(-count);
     if (from === null || card === undefined) {
       this.choose(null);
-      this.#say("refused.not-there");
+      this.say("refused.not-there");
       return;
     }
     if (this.choosesFirst) {
@@ -212,16 +213,19 @@ export class Play {
     }
     const wasChosen = this.chosen !== null;
     this.chosen = chosen;
-    this.table.mark({ chosen, kind: "choice", places: choices.map((move) => this.#placeOf(move)) });
+    this.table.mark({ chosen, kind: "choice", places: choices.map((move) => this.placeOf(move)) });
     if (card !== undefined) {
-      this.#say("selected", { card: this.texts.card(card), count: choices.length });
+      this.say("selected", { card: this.texts.card(card), count: choices.length });
     } else if (wasChosen) {
-      this.#say("deselected");
+      this.say("deselected");
     }
   }
 
-  /** @param {Move} move */
-  #placeOf(move) {
+  /**
+   * Returns where a move goes, as the table marks it.
+   * @param {Move} move
+   */
+  placeOf(move) {
     return { to: move.to, hour: hourThatTakes(this.game.position, move.card) || hourOf(this.game.position, move.card) };
   }
 
@@ -253,7 +257,7 @@ export class Play {
    */
   dragPlaces(from, count) {
     return this.game.choices(from, count).map((move) => {
-      const { hour, to } = this.#placeOf(move);
+      const { hour, to } = this.placeOf(move);
       return to === "clock" ? `hour-${hour}` : String(to);
     });
   }
@@ -292,12 +296,12 @@ export class Play {
    */
   #stepped(move, done, nothing, back = 0) {
     if (move === null) {
-      this.#say(nothing);
+      this.say(nothing);
       return;
     }
     const before = this.game.positionAfter(this.game.moves.length + back);
     this.show();
-    this.#say(done, { move: this.texts.move(before, move) });
+    this.say(done, { move: this.texts.move(before, move) });
   }
 
   /**
@@ -309,7 +313,7 @@ export class Play {
     this.game.goTo(count);
     this.show();
     if (count === 0) {
-      this.#say("restarted");
+      this.say("restarted");
     }
   }
 
@@ -334,63 +338,12 @@ export class Play {
     }
   }
 
-  /** Says whether the game can still be won. */
-  async tellVerdict() {
-    const verdict = await this.#ask((position, isWanted) => this.adviser.verdict(position, isWanted));
-    if (verdict === "lost" && this.game.moves.length === 0) {
-      this.#say("verdict.lost-at-first");
-    } else if (verdict === "undecided") {
-      this.#say("hint.unknown", { count: MOST_POSITIONS });
-    } else if (verdict) {
-      this.#say(`verdict.${verdict}`);
-    }
-  }
-
-  /** Shows a move that does not lose. */
-  async tellHint() {
-    const position = this.game.position;
-    const verdict = await this.#ask((now, isWanted) => this.adviser.verdict(now, isWanted));
-    if (verdict !== "solvable") {
-      if (verdict) {
-        this.#say(verdict === "lost" ? "hint.lost" : "hint.unknown", { count: MOST_POSITIONS });
-      }
-      return;
-    }
-    const hint = await this.adviser.hint(position);
-    if (hint !== null && position === this.game.position) {
-      this.hints += 1;
-      this.table.mark({
-        chosen: { from: hint.from, count: hint.count ?? 1 },
-        kind: "hint",
-        places: [this.#placeOf(hint)],
-      });
-      this.#say("hint.is", { move: this.texts.move(position, hint) });
-    }
-  }
-
   /**
-   * Asks what may take a while; null where the game is won or has gone on meanwhile.
-   * @template Answer
-   * @param {(position: Position, isWanted: () => boolean) => Promise<Answer>} question
-   */
-  async #ask(question) {
-    if (this.game.isWon || this.isFinishing) {
-      return null;
-    }
-    this.asked += 1;
-    const { asked } = this;
-    const isWanted = () => asked === this.asked;
-    const patience = setTimeout(() => this.#say("thinking"), 150);
-    const answer = await question(this.game.position, isWanted);
-    clearTimeout(patience);
-    return isWanted() ? answer : null;
-  }
-
-  /**
+   * Says the text of a key.
    * @param {string} key
    * @param {Record<string, string | number>} [values]
    */
-  #say(key, values) {
+  say(key, values) {
     this.listener.say(this.texts.say(key, values));
   }
 }

@@ -1,4 +1,5 @@
 // The two toolbars: of the game and of the solution.
+import { tellHint, tellVerdict } from "./counsel.js";
 import { iconOf } from "./dialogs.js";
 import { element } from "./table.js";
 import { makeRoving } from "./toolbar.js";
@@ -35,8 +36,8 @@ export function buildTools(host) {
     undo: () => host.play.undo(),
     redo: () => host.play.redo(),
     restart: () => host.play.goTo(0),
-    hint: () => host.play.tellHint(),
-    winnable: () => host.play.tellVerdict(),
+    hint: () => tellHint(host.play),
+    winnable: () => tellVerdict(host.play),
     solution: () => host.openPlayer(),
     first: () => show(0),
     back: () => host.player?.step(-1),

@@ -1,7 +1,8 @@
 // What can be said of a game's positions: can it still be won, what is a good move, which move lost it.  Answers come
 // from searches made in slices, and are kept, so that what was said once is not worked out again.
+import { movesOfLine } from "./lines.js";
 import { after, canonicalText } from "./rules.js";
-import { movesOfLine, Search } from "./solver.js";
+import { Search } from "./solver.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./rules.js").Move} Move */

@@ -55,7 +55,7 @@ export type AnalysisDocument = {
 } | null;
 };
 
-/** A deal's record, as batch writes it with the details verdict and solution */
+/** A deal's record, as batch writes it, unless it is a certificate */
 export type BatchDocument = {
   "deal": Deal;
   "rules": Rules;
@@ -63,7 +63,11 @@ export type BatchDocument = {
   /** How many states were searched. */
   "states": Number;
   "limit"?: Limit;
+  /** The fewest shifts that win; null when a limit kept them unknown. */
+  "fewest_shifts"?: Number | null;
   "solution"?: Solution;
+  /** How difficult the board is; null when a limit kept it unknown. */
+  "difficulty"?: Difficulty | null;
 };
 
 /** A board for games, solvable, as generate and daily make it */
@@ -76,6 +80,8 @@ export type BoardDocument = {
   "date"?: string;
   /** How many deals were passed over on that day. */
   "attempt"?: Number;
+  /** There when the deals of the day are drawn with a salt. */
+  "salted"?: true;
   "rules": Rules;
   "clock": Layout;
   "columns": Columns;
@@ -114,6 +120,8 @@ export type BoardDocument = {
 
 /** Rank and suit, such as TH, the ten of hearts. */
 export type Card = string;
+
+export type Cards = (Card)[];
 
 /** A verdict on a board, with evidence that anyone can check */
 export type CertificateDocument = {
@@ -163,6 +171,12 @@ export type Difficulty = {
   "grade": Grade;
 };
 
+/** An exact number: a fraction in lowest terms, and the nearest decimal. */
+export type ExactNumber = {
+  "fraction": string;
+  "decimal": number;
+};
+
 export type Grade = "easy" | "medium" | "hard" | "expert";
 
 /** A share with the ends of its 95 % interval. */
@@ -191,6 +205,97 @@ export type Number = number;
 
 export type NumberOrNull = Number | null;
 
+/** A record of patience batch: the verdict on one deal */
+export type PatienceBatchDocument = {
+  "deal": Deal;
+  "variant": Variant;
+  "verdict": PatienceVerdict;
+  /** How many cards are left face down when the last king comes up, where no choice comes before. */
+  "left"?: number;
+};
+
+/** A certificate of Clock Patience: a deal, the verdict, and the evidence for it */
+export type PatienceCertificateDocument = unknown | unknown | unknown | unknown | unknown | unknown | unknown | unknown | unknown | unknown | unknown | unknown | unknown;
+
+/** The exact chances of a variant of Clock Patience */
+export type PatienceChancesDocument = {
+  "variant": Variant;
+  /** That a deal is won, won by the best swap, or solvable. */
+  "chance": ExactNumber;
+  /** Of watch: that a deal is won without a swap. */
+  "without_swap"?: ExactNumber;
+  /** Of watch: with a swap by a player who sees no face, for any card, or for the bottom of a pile. */
+  "blind"?: {
+  "random": ExactNumber;
+  "fullest": ExactNumber;
+  "pile": ExactNumber;
+};
+  /** The cards left face down: how many on average, and the chances of 0, 1, 2 and so on. */
+  "left"?: {
+  "mean": ExactNumber;
+  "distribution": (ExactNumber)[];
+};
+};
+
+/** A deal of Clock Patience, as patience show prints it */
+export type PatienceShowDocument = {
+  /** The deal's id; null for cards that were read. */
+  "deal": Deal | null;
+  "variant": Variant;
+  "piles": Piles;
+};
+
+/** How a range of deals of Clock Patience comes out, beside the exact chances */
+export type PatienceSurveyDocument = {
+  "format": "gfclock-patience-survey";
+  "version": 1;
+  /** The deals, such as ms:1-1500. */
+  "range": string;
+  "variant": Variant;
+  "deals": Number;
+  /** How many deals came out how; a verdict that none has is left out. */
+  "verdicts": {
+  "won"?: Number;
+  "won by a swap"?: Number;
+  "solvable"?: Number;
+  "lost"?: Number;
+};
+  /** The share of deals that are not lost. */
+  "share": Interval;
+  /** The exact chance, and by how many standard deviations the share is off. */
+  "exact": {
+  "fraction": string;
+  "decimal": Share;
+  "z": number;
+  /** Whether that is within the 99.9 % interval. */
+  "agrees": boolean;
+};
+  /** The cards left face down when the last king comes up, where they were counted. */
+  "left"?: {
+  "mean": number;
+  "exact_mean": number;
+  /** Triples: a number of cards, how many deals left so many, and how many were to be expected. */
+  "distribution": ((number)[])[];
+};
+};
+
+/** How a deal of Clock Patience comes out; solvable where the player chooses all along. */
+export type PatienceVerdict = "won" | "won by a swap" | "solvable" | "lost";
+
+/** A pile by its hour, or the pile of the kings. */
+export type Pile = number | "centre";
+
+/** The piles of the hours 1 to 12 and the centre, each from the bottom to the top card. */
+export type Piles = ((Card)[])[];
+
+/** A card and the pile where it lies. */
+export type Place = {
+  "pile": Pile;
+  "card": Card;
+};
+
+export type Places = (Place)[];
+
 /** A board; the cards that are nowhere are on the clock. */
 export type Position = {
   "clock": Layout;
@@ -211,6 +316,17 @@ export type ShowDocument = {
   "deal": Deal | null;
   "rules": Rules;
   "board": Position;
+  /** The game that led to the board, where it is known. */
+  "game"?: {
+  /** The deal that it began with, if that is known. */
+  "deal": Deal | null;
+  /** The earliest board that is known. */
+  "board": Position;
+  /** The moves from there to the record's board; null when they are not known. */
+  "moves": (Move)[] | null;
+  /** Moves from the record's board on that were made and taken back. */
+  "undone": (Move)[];
+};
 };
 
 /** A winning line. */
@@ -292,19 +408,10 @@ export type UndecidedDocument = {
   "limit": Limit;
 };
 
+/** The name of a variant of Clock Patience. */
+export type Variant = "standard" | "watch" | "king-removed" | "open-hours" | "sundial" | "in-place";
+
 export type Verdict = "solvable" | "lost" | "undecided";
 
 /** What verify says of a certificate */
-export type VerifyDocument = {
-  /** The file and the place in it. */
-  "where": string;
-  /** What the certificate says is its deal. */
-  "deal": string | null;
-  "rules": Rules;
-  "verdict": "solvable" | "lost";
-  "verified": boolean;
-  /** Why it is rejected. */
-  "reason"?: string;
-  /** Whether the claim that no fewer shifts win was proven anew. */
-  "shortest_verified"?: boolean;
-};
+export type VerifyDocument = unknown | unknown;

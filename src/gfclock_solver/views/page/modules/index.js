@@ -6,6 +6,7 @@ export { checkCertificate, checkSolution, Rejected } from "./checker.js";
 export { dealBoard } from "./deals.js";
 export { Game } from "./game.js";
 export { NotJson, readDocuments } from "./json.js";
+export { finishingPlays } from "./lines.js";
 export { Replay } from "./replay.js";
 export {
   after,
@@ -22,4 +23,4 @@ export {
   refusal,
   rulesOf,
 } from "./rules.js";
-export { finishingPlays, MOST_POSITIONS, Search, solve } from "./solver.js";
+export { MOST_POSITIONS, Search, solve } from "./solver.js";

@@ -1,12 +1,4 @@
 /**
- * Returns the moves of a line that wins, without those detours that can just be left out.
- * @param {Position} position
- * @param {Rules} rules
- * @param {readonly Step[]} line as a search found it
- * @returns {Move[]}
- */
-export function movesOfLine(position: Position, rules: Rules, line: readonly Step[]): Move[];
-/**
  * Decides a position at one go.
  * @param {Position} position
  * @param {Rules} rules
@@ -18,21 +10,12 @@ export function solve(position: Position, rules: Rules, most?: number): {
     moves: Move[];
     count: number;
 };
-/**
- * Returns the plays that bring every card to the clock without a shift, or null where plays alone do not.
- * @param {Position} position
- * @returns {Move[] | null}
- */
-export function finishingPlays(position: Position): Move[] | null;
 /** @typedef {import("./cards.js").Card} Card */
 /** @typedef {import("./rules.js").Move} Move */
 /** @typedef {import("./rules.js").Position} Position */
 /** @typedef {import("./rules.js").Rules} Rules */
+/** @typedef {import("./lines.js").Step} Step */
 /** @typedef {"solvable" | "lost" | "undecided"} Verdict */
-/**
- * A step of a line, which names no columns: a card goes to the clock, the reserve, an empty column or onto a card.
- * @typedef {{ card: Card, to: "clock" | "reserve" | "empty" | Card }} Step
- */
 /**
  * @typedef {object} Node
  * @property {string[]} columns the columns that are not empty
@@ -81,14 +64,8 @@ export type Card = import("./cards.js").Card;
 export type Move = import("./rules.js").Move;
 export type Position = import("./rules.js").Position;
 export type Rules = import("./rules.js").Rules;
+export type Step = import("./lines.js").Step;
 export type Verdict = "solvable" | "lost" | "undecided";
-/**
- * A step of a line, which names no columns: a card goes to the clock, the reserve, an empty column or onto a card.
- */
-export type Step = {
-    card: Card;
-    to: "clock" | "reserve" | "empty" | Card;
-};
 export type Node = {
     /**
      * the columns that are not empty
