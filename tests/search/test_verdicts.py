@@ -90,12 +90,19 @@ def test_a_proof_reports_its_progress(monkeypatch: pytest.MonkeyPatch) -> None:
     position, rules = deal_board("gf:17757").position, parse_rules("king-on-ace+alternate-colours")
     monkeypatch.setattr(lost_proof, "SLICE_STATES", 100)
     counts: list[int] = []
-    count, _ = prove_lost(position, rules, counts.append)
+    memory: list[int] = []
+
+    def note(found: int, held: int) -> None:
+        counts.append(found)
+        memory.append(held)
+
+    count, _ = prove_lost(position, rules, note)
     assert len(counts) >= 50
     assert sorted(counts) == counts
-    assert counts[-1] <= count
+    assert counts[-1] == count
+    assert max(memory) > 100 * count
 
-    def interrupt(found: int) -> None:
+    def interrupt(found: int, held: int) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):

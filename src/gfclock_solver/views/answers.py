@@ -4,18 +4,11 @@ from typing import Final
 
 from gfclock_solver.certificates import Certificate
 from gfclock_solver.certifying import Undecided
-from gfclock_solver.limits import LimitName
+from gfclock_solver.limits import LIMIT_TEXTS, LimitName
 from gfclock_solver.views.terminal import PLAIN, Style, counted, describe_solution, draw_board, fold, title
 
 VERDICT_COLOURS: Final = {"solvable": "1;32", "lost": "1;31", "undecided": "1;33"}
 """The ANSI rendition in which a verdict is shown."""
-
-LIMIT_TEXTS: Final[dict[LimitName, str]] = {
-    "states": "the limit on states was hit",
-    "memory": "the limit on memory was hit",
-    "seconds": "the time limit was hit",
-}
-"""Which limit was hit, in words."""
 
 
 def describe_answer(
