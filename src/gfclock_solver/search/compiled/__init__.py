@@ -2,6 +2,7 @@
 
 kernel        the search for a verdict
 shortest      the search for fewest shifts; both are a `stack` of frames and moves
+dives         games without second thoughts, which win most deals
 position      what they share: masks, exact keys, the two prunings and their proofs
 table         the positions seen
 players       the games of the random and the greedy player

@@ -1,33 +1,10 @@
 # The compiled form of the kernel; the reasons are in _kernel.py.
 
 cimport cython
+from gfclock_solver.search.compiled.dives cimport DIVES, Dives
 from gfclock_solver.search.compiled.position cimport CLOCK, EMPTY, RESERVE, Cards, Ints, Masks, lowest
-from gfclock_solver.search.compiled.stack cimport FROM_RESERVE, PARKS, _LOST, _WON, SearchStack
+from gfclock_solver.search.compiled.stack cimport FROM_RESERVE, PARKS, _LOST, _RUNNING, _WANTS_ROOM, _WON, SearchStack
 
-# How many dives there are, how many scores each has, and the places of the scores.
-cdef enum:
-    DIVES = 6
-    SCORES = 16
-
-cdef enum:
-    EMPTIES
-    FREES_WANTED
-    LEAVES_BASE
-    FREES_SECOND
-    LEAVES_WANTED
-    FREES_MOVABLE
-    BURIES_NOTHING
-    NOT_ON_BOTTOM
-    SPACE
-    SPACE_FREES_WANTED
-    SPACE_LEAVES_BASE
-    SPACE_FREES_SECOND
-    SPACE_LEAVES_WANTED
-    SPACE_FREES_MOVABLE
-    SPACE_FITS
-    SPACE_BASE_IS_BOTTOM
-
-ctypedef int[96] Scores
 ctypedef unsigned long long[::1] Words
 
 # A snapshot: how many words it has, and their places.
@@ -44,16 +21,14 @@ cdef enum:
     WORDS = 12
 
 @cython.final
-cdef class Kernel(SearchStack):
+cdef class Kernel(Dives):
     cdef public bint prune_dead_ends, hold_plays
     cdef public Words snapshots
     cdef unsigned long long held, moved
     cdef bint is_known
     cdef Masks before
     cdef public long long most_dive_states
-    cdef Scores scores
 
-    cdef bint dive(self, int number, int most_shifts) noexcept nogil
     cdef bint is_new(self) noexcept nogil
     cdef void note_place(self, int card, int target) noexcept nogil
     cdef void play(self, unsigned long long cards) noexcept nogil
@@ -61,6 +36,4 @@ cdef class Kernel(SearchStack):
     cdef void restore(self, int frame) noexcept nogil
     cdef void offer_ordered_shifts(self) noexcept nogil
     cdef bint child_is_new(self, int card, int target) noexcept nogil
-    cdef bint decide_board(
-        self, Cards boards, Py_ssize_t board, Cards verdicts, int dive_shifts, long long limit
-    ) noexcept nogil
+    cdef int decide_board(self, Py_ssize_t at, int dive_shifts, long long limit) noexcept nogil

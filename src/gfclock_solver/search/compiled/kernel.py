@@ -1,10 +1,8 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False
 """The kernel: decides whether a position can be won.
 
-First **dives**: play whatever can be played, make the most promising shift when nothing can, never look back.  One wins
-about five deals in six and needs no memory of positions; where it fails it says nothing, and another with other scores
-for what is promising wins a quarter of the rest, and so on.  Then a **search**: depth-first over all moves, with the
-table of exact positions and the two proven prunings of `position`.
+First **dives** (`dives`), which win most deals and need no memory of positions.  Then a **search**: depth-first over all
+moves, with the table of exact positions and the two proven prunings of `position`.
 
 **Nothing is missed.**  Order the positions that can be won by the fewest shifts that they need, and then by the cards
 off the clock.  From each of them some move that is kept leads to a lesser one: a forced play, where there is one,
@@ -38,6 +36,7 @@ listed in the search.
 from collections.abc import MutableSequence
 
 from gfclock_solver.rules import Rules
+from gfclock_solver.search.compiled.dives import check_shifts
 from gfclock_solver.search.compiled.storage import longer_words, new_words
 
 try:
@@ -46,52 +45,22 @@ except ImportError:
     import cython  # type: ignore
 
 if not cython.compiled:
-    # Compiled, these come from _kernel.pxd.
+    # Compiled, these come from kernel.pxd.
+    from gfclock_solver.search.compiled.dives import DIVES, Dives
     from gfclock_solver.search.compiled.interpreted import lowest
     from gfclock_solver.search.compiled.position import CLOCK, EMPTY, RESERVE
     from gfclock_solver.search.compiled.stack import FROM_RESERVE, PARKS, SearchStack
 
     Cards = memoryview
     Ints = MutableSequence[int]
-    _WON, _LOST = 1, 2
+    _RUNNING, _WON, _LOST, _WANTS_ROOM = 0, 1, 2, 3
     Words = MutableSequence[int]
     Masks = cython.array_of(cython.ulonglong, 56)
-    Scores = cython.array_of(cython.int, 96)
-    WORDS, TOPS, CLOCK_MASK, RESERVE_MASK, KEY, HELD, SHIFTED, WAS_ON, WAS_UNDER, EMPTY_COUNT = (
-        12,
-        0,
-        1,
-        2,
-        3,
-        6,
-        7,
-        8,
-        9,
-        10,
-    )
-    DIVES, SCORES = 6, 16
-    EMPTIES, FREES_WANTED, LEAVES_BASE, FREES_SECOND, LEAVES_WANTED, FREES_MOVABLE = 0, 1, 2, 3, 4, 5
-    BURIES_NOTHING, NOT_ON_BOTTOM, SPACE, SPACE_FREES_WANTED, SPACE_LEAVES_BASE, SPACE_FREES_SECOND = 6, 7, 8, 9, 10, 11
-    SPACE_LEAVES_WANTED, SPACE_FREES_MOVABLE, SPACE_FITS, SPACE_BASE_IS_BOTTOM = 12, 13, 14, 15
+    WORDS, TOPS, CLOCK_MASK, RESERVE_MASK, KEY = 12, 0, 1, 2, 3
+    HELD, SHIFTED, WAS_ON, WAS_UNDER, EMPTY_COUNT = 6, 7, 8, 9, 10
 
 _ONE = cython.declare(cython.ulonglong, 1)
 _ALL = cython.declare(cython.ulonglong, (1 << 52) - 1)
-DIVE_COUNT = 6
-"""How many dives there are; their scores, one line each, in the order of the names in kernel.pxd.
-
-The first line was found by hill climbing on how many deals it wins, each other one on how many of those it wins that
-the lines before it leave: 84.3 % of the deals, then 26, 18, 11, 8 and 5 % of the rest, by the standard rules.
-"""
-
-_DIVE_SCORES = (
-    (21, 21, 2, 12, -3, 11, 25, 18, 113, 72, 4, 52, 144, 41, -20, 5),
-    (-40, -17, -21, 20, -42, 45, 7, 37, 116, 68, -15, 21, 84, 104, -30, -3),
-    (14, 91, -66, -25, 15, -17, -34, -22, 122, 32, -16, 64, 162, 79, -59, 54),
-    (34, -16, 19, 79, -9, -21, 19, 51, 92, 76, 15, 82, 131, 61, -47, -45),
-    (-2, 9, -41, -17, 10, 19, 79, 49, 187, 82, 12, 92, 137, 65, -23, 31),
-    (65, 11, 12, 21, -12, 56, 9, 31, 98, 46, -17, 53, 106, 47, -34, -41),
-)
-
 _CODE = cython.declare(cython.ulonglong, 15)
 
 _OPEN = cython.declare(cython.int, 0)
@@ -99,17 +68,11 @@ _PLAYED = cython.declare(cython.int, 1)
 _PLAYED_KNOWN = cython.declare(cython.int, 2)
 
 
-def _check_shifts(most_shifts: int) -> None:
-    # The log has room for these and for forty plays.
-    if not 0 <= most_shifts <= 100:
-        raise ValueError(f"a dive of {most_shifts} shifts; want 0 to 100")
-
-
-class Kernel(SearchStack):
+class Kernel(Dives):
     """Decides one position after another under one rule set; see the module's docstring.
 
     `lay_out` a position, `try_dive`, and if that fails lay it out again, `start`, and `run` slices.  A won line is
-    ``log[:log_length]``; see `_position` for what a logged move is.
+    ``log[:log_length]``; see `position` for what a logged move is.
     """
 
     def __init__(
@@ -121,28 +84,14 @@ class Kernel(SearchStack):
         hold_plays: bool = True,
         slots: int = 1024,
     ) -> None:
-        SearchStack.__init__(self, rules, force_plays, slots)
+        Dives.__init__(self, rules, force_plays, slots)
         self.prune_dead_ends, self.hold_plays = prune_dead_ends, hold_plays
         self.held = self.moved = 0
         self.is_known = False
         self.snapshots = new_words(WORDS * self.frame_room)
         self.most_dive_states = 1 << 62
         if not cython.compiled:
-            self.scores, self.before = Scores(), Masks()
-        for number, scores in enumerate(_DIVE_SCORES):
-            for place, score in enumerate(scores):
-                self.scores[SCORES * number + place] = score
-
-    def try_dive(self, number: int = 0, most_shifts: int = 30) -> bool:
-        """Dive from the position laid out; if that fails, the position is spoilt and must be laid out again.
-
-        `number` says by which of the `DIVES` scores; raises `ValueError` when there is no such, or for more than a
-        hundred shifts.
-        """
-        _check_shifts(most_shifts)
-        if not 0 <= number < DIVES:
-            raise ValueError(f"dive {number}; there are {DIVES}")
-        return bool(self.dive(number, most_shifts))
+            self.before = Masks()
 
     def is_hopeless(self) -> bool:
         """Tell whether the position laid out is lost because no space can ever be won; it counts as a state then."""
@@ -150,139 +99,6 @@ class Kernel(SearchStack):
             return False
         self.states += 1
         return True
-
-    def dive(self, number: cython.int, most_shifts: cython.int) -> cython.bint:
-        """Play what can be played, shift what looks best, never look back; tell whether that wins.
-
-        No card is shifted twice before the next play: a dive that goes round in circles wins nothing.
-
-        The hot loop of whole ranges: the masks live in local variables, `lift` and `put` are written out, and only the
-        log and `states` are kept up to date in the object.  The best move is the greatest number, made of its score,
-        its card (of equals the lowest) and its target, so that choosing it takes no branch.
-        """
-        tops: cython.ulonglong = self.tops
-        reserve: cython.ulonglong = self.reserve
-        clock: cython.ulonglong = self.clock
-        wanted: cython.ulonglong = self.wanted
-        moved: cython.ulonglong = 0
-        empty: cython.int = self.empty
-        length: cython.int = self.log_length
-        first: cython.int = SCORES * number
-        shifts: cython.int = 0
-        card: cython.int
-        base: cython.int
-        second: cython.int
-        target: cython.int
-        score: cython.int
-        move: cython.int
-        best: cython.int
-        bit: cython.ulonglong
-        left: cython.ulonglong
-        fitting: cython.ulonglong
-        targets: cython.ulonglong
-        while True:
-            left = (tops | reserve) & wanted
-            if left != 0:
-                moved = 0
-                while left != 0:
-                    card = lowest(left)
-                    bit = left & -left
-                    base = self.below[card]
-                    clock |= bit
-                    tops = (tops & ~bit) | ((_ONE << base) & _ALL)
-                    reserve &= ~bit
-                    empty += base == EMPTY
-                    self.log[length] = card | (CLOCK << 6) | (1 << 12)
-                    length += 1
-                    wanted = ((clock << 4) | (clock >> 48)) & _ALL & ~clock
-                    left = (tops | reserve) & wanted
-                if tops | reserve == 0:
-                    self.log_length = length
-                    return True
-            if shifts == most_shifts:
-                return False
-            shifts += 1
-            self.states += 1
-            best = 0
-            fitting = self.fitting(tops)
-            if empty > 0:
-                left = tops & ~moved
-                while left != 0:
-                    card = lowest(left)
-                    left &= left - 1
-                    base = self.below[card]
-                    if base == EMPTY:
-                        continue
-                    second = self.below[base]
-                    score = (
-                        self.scores[first + SPACE]
-                        + self.scores[first + SPACE_FREES_WANTED] * cython.cast(cython.int, (wanted >> base) & 1)
-                        + self.scores[first + SPACE_LEAVES_BASE]
-                        * cython.cast(cython.int, (self.bases[card] >> base) & 1)
-                        + self.scores[first + SPACE_FREES_SECOND] * cython.cast(cython.int, (wanted >> second) & 1)
-                        + self.scores[first + SPACE_LEAVES_WANTED] * ((self.under[card] & wanted) != 0)
-                        + self.scores[first + SPACE_FREES_MOVABLE] * cython.cast(cython.int, (fitting >> base) & 1)
-                        + self.scores[first + SPACE_FITS] * ((self.bases[card] & tops) != 0)
-                        + self.scores[first + SPACE_BASE_IS_BOTTOM] * (second == EMPTY)
-                    )
-                    move = ((score + 1024) << 12) | ((card ^ 63) << 6) | EMPTY
-                    best = move if move > best else best
-            left = (tops | reserve) & ~moved
-            if not self.has_reserve or reserve != 0:
-                left &= fitting
-            while left != 0:
-                card = lowest(left)
-                left &= left - 1
-                base = self.below[card]
-                targets = self.bases[card] & tops
-                score = (
-                    1024
-                    + self.scores[first + EMPTIES] * (base == EMPTY)
-                    + self.scores[first + FREES_WANTED] * cython.cast(cython.int, (wanted >> base) & 1)
-                    + self.scores[first + LEAVES_BASE] * cython.cast(cython.int, (self.bases[card] >> base) & 1)
-                    + self.scores[first + FREES_SECOND] * cython.cast(cython.int, (wanted >> self.below[base]) & 1)
-                    + self.scores[first + LEAVES_WANTED] * ((self.under[card] & wanted) != 0)
-                    + self.scores[first + FREES_MOVABLE] * cython.cast(cython.int, (fitting >> base) & 1)
-                    + FROM_RESERVE * (base == RESERVE)
-                )
-                if targets == 0:
-                    move = ((score + PARKS) << 12) | ((card ^ 63) << 6) | RESERVE
-                    best = move if move > best else best
-                while targets != 0:
-                    target = lowest(targets)
-                    targets &= targets - 1
-                    move = (
-                        (
-                            score
-                            + self.scores[first + BURIES_NOTHING] * ((self.under[target] & wanted) == 0)
-                            + self.scores[first + NOT_ON_BOTTOM] * (self.under[target] != 0)
-                        )
-                        << 12
-                    ) | (((card ^ 63) << 6) | target)
-                    best = move if move > best else best
-            if best == 0:
-                return False
-            card = ((best >> 6) & 63) ^ 63
-            target = best & 63
-            self.log[length] = card | (target << 6) | (1 << 12)
-            length += 1
-            bit = _ONE << card
-            base = self.below[card]
-            moved |= bit
-            tops = (tops & ~bit) | ((_ONE << base) & _ALL)
-            reserve &= ~bit
-            empty += base == EMPTY
-            self.below[card] = target
-            if target == RESERVE:
-                self.under[card] = 0
-                reserve = bit
-            elif target == EMPTY:
-                self.under[card] = 0
-                tops |= bit
-                empty -= 1
-            else:
-                self.under[card] = self.under[target] | (_ONE << target)
-                tops = (tops & ~(_ONE << target)) | bit
 
     def begin(self) -> None:
         """Begin the search with the table as it is."""
@@ -577,24 +393,23 @@ class Kernel(SearchStack):
         board: cython.Py_ssize_t = first
         dive_shifts: cython.int = most_shifts
         slice_limit: cython.longlong = limit
-        _check_shifts(most_shifts)
+        verdict: cython.int
+        check_shifts(most_shifts)
         if len(verdicts) < count or len(states) < count:
             raise ValueError(f"{count} boards, but room for {len(verdicts)} verdicts and {len(states)} state counts")
+        self.boards = boards
         with cython.nogil:
-            while board < count and self.decide_board(boards, board, verdicts, dive_shifts, slice_limit):
+            while board < count:
+                verdict = self.decide_board(40 * board, dive_shifts, slice_limit)
+                if verdict == _RUNNING:
+                    break
+                verdicts[board] = verdict
                 states[board] = cython.cast(cython.int, self.states)
                 board += 1
         return board
 
-    def decide_board(
-        self,
-        boards: Cards,
-        board: cython.Py_ssize_t,
-        verdicts: Cards,
-        dive_shifts: cython.int,
-        limit: cython.longlong,
-    ) -> cython.bint:
-        """Decide one board of `boards`; false when its search is not at an end."""
+    def decide_board(self, at: cython.Py_ssize_t, dive_shifts: cython.int, limit: cython.longlong) -> cython.int:
+        """Decide the board from ``boards[at]`` on; return WON or LOST, or RUNNING when its search is not at an end."""
         status: cython.int
         number: cython.int
         most_shifts: cython.int
@@ -603,22 +418,17 @@ class Kernel(SearchStack):
             most_shifts = cython.cast(cython.int, min(dive_shifts, self.most_dive_states - self.states))
             if most_shifts <= 0:
                 break
-            self.lay_out_deal(boards, 40 * board)
+            self.lay_out_deal(at)
             # Asked after the first dive, which wins most deals in less time than this takes.
             if number == 1 and self.prune_dead_ends and self.is_dead_end():
                 self.states += 1
-                verdicts[board] = _LOST
-                return True
+                return _LOST
             if self.dive(number, most_shifts):
-                verdicts[board] = _WON
-                return True
-        self.lay_out_deal(boards, 40 * board)
-        self.start_deal_key(boards, 40 * board)
+                return _WON
+        self.lay_out_deal(at)
+        self.start_deal_key(at)
         if not self.table.forget():
-            return False
+            return _RUNNING
         self.begin()
         status = self.run_slice(limit)
-        if status != _WON and status != _LOST:
-            return False
-        verdicts[board] = status
-        return True
+        return _RUNNING if status == _WANTS_ROOM else status

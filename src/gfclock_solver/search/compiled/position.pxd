@@ -38,12 +38,13 @@ cdef class SearchPosition:
     cdef Places below, dealt, code, key_word, key_shift
     cdef Masks under, bases
     cdef Codes code_of
+    cdef public Cards boards
     cdef Key key
     cdef public Ints log, log_from
     cdef public int log_length
 
-    cdef void lay_out_deal(self, Cards cards, Py_ssize_t at) noexcept nogil
-    cdef void start_deal_key(self, Cards cards, Py_ssize_t at) noexcept nogil
+    cdef void lay_out_deal(self, Py_ssize_t at) noexcept nogil
+    cdef void start_deal_key(self, Py_ssize_t at) noexcept nogil
     cdef void lift(self, int card) noexcept nogil
     cdef void put(self, int card, int target) noexcept nogil
     cdef void set_code(self, int card, int target) noexcept nogil
@@ -52,7 +53,6 @@ cdef class SearchPosition:
     cdef void make_run(self, int card, int target, int count) noexcept nogil
     cdef void carry(self, int card, int target) noexcept nogil
     cdef int top_above(self, int card) noexcept nogil
-    cdef unsigned long long fold(self, unsigned long long cards) noexcept nogil
     cdef unsigned long long bases_for(self, unsigned long long cards) noexcept nogil
     cdef unsigned long long fitting(self, unsigned long long cards) noexcept nogil
     cdef unsigned long long unsafe_plays(self) noexcept nogil

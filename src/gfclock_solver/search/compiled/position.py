@@ -56,6 +56,22 @@ _HEARTS = cython.declare(cython.ulonglong, 0x1111111111111)
 _RED = cython.declare(cython.ulonglong, 0x5555555555555)
 
 
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def fold(cards: cython.ulonglong, alternate: cython.bint) -> cython.ulonglong:
+    """Return all cards of the ranks in `cards`; under alternate colours, those of the colour not in `cards`."""
+    red: cython.ulonglong
+    black: cython.ulonglong
+    if not alternate:
+        red = cards | (cards >> 1)
+        return ((red | (red >> 2)) & _HEARTS) * 15
+    red = cards & _RED
+    black = (cards >> 1) & _RED
+    return ((red | (red >> 2)) & _HEARTS) * 10 + ((black | (black >> 2)) & _HEARTS) * 5
+
+
 class SearchPosition:
     """A position under one rule set: `lay_out` or `lay_out_deal` sets it up, `make` and `undo_to` walk from it."""
 
@@ -105,33 +121,41 @@ class SearchPosition:
         self.key_shift[card] = 4 * (place & 15)
         return place + 1
 
-    def lay_out_deal(self, cards: Cards, at: cython.Py_ssize_t) -> None:
-        """Set up a full deal except its key: the forty cards from ``cards[at]`` on, card k in column k mod 8."""
+    def lay_out_deal(self, at: cython.Py_ssize_t) -> None:
+        """Set up a full deal except its key: the forty cards from ``boards[at]`` on, card k in column k mod 8."""
+        column: cython.int
         place: cython.int
-        card: cython.int
+        card: cython.int = 0
         base: cython.int
-        self.tops = self.reserve = self.clock = 0
+        under: cython.ulonglong
+        off: cython.ulonglong = 0
+        tops: cython.ulonglong = 0
+        for column in range(8):
+            base = EMPTY
+            under = 0
+            for place in range(column, 40, 8):
+                card = self.boards[at + place]
+                self.below[card] = base
+                self.under[card] = under
+                under |= _ONE << card
+                base = card
+            off |= under
+            tops |= _ONE << card
+        self.tops = tops
+        self.reserve = 0
+        self.clock = _ALL & ~off
+        self.wanted = ((self.clock << 4) | (self.clock >> 48)) & off
         self.empty = 0
         self.log_length = 0
         self.below[EMPTY] = self.below[RESERVE] = EMPTY
-        for place in range(40):
-            card = cards[at + place]
-            base = EMPTY if place < 8 else cards[at + place - 8]
-            self.below[card] = base
-            self.under[card] = 0 if place < 8 else self.under[base] | (_ONE << base)
-            self.clock |= _ONE << card
-            if place >= 32:
-                self.tops |= _ONE << card
-        self.clock ^= _ALL
-        self.wanted = ((self.clock << 4) | (self.clock >> 48)) & _ALL & ~self.clock
 
-    def start_deal_key(self, cards: Cards, at: cython.Py_ssize_t) -> None:
+    def start_deal_key(self, at: cython.Py_ssize_t) -> None:
         """Set up the key of the deal that `lay_out_deal` has just laid out."""
         place: cython.int
         card: cython.int
         self.key[0] = self.key[1] = self.key[2] = 0
         for place in range(40):
-            card = cards[at + place]
+            card = self.boards[at + place]
             self.dealt[card] = self.below[card]
             self.code[card] = 0
             self.key_word[card] = place >> 4
@@ -141,8 +165,9 @@ class SearchPosition:
         """Set up the full deal of these forty bytes, as `gfclock_solver.boards` shuffles fill them."""
         if len(board) != 40:
             raise ValueError(f"{len(board)} cards; a deal has 40")
-        self.lay_out_deal(board, 0)
-        self.start_deal_key(board, 0)
+        self.boards = board
+        self.lay_out_deal(0)
+        self.start_deal_key(0)
 
     def lift(self, card: cython.int) -> None:
         """Take the top or parked card away from where it lies."""
@@ -255,20 +280,9 @@ class SearchPosition:
             left &= left - 1
         return top
 
-    def fold(self, cards: cython.ulonglong) -> cython.ulonglong:
-        """Return all cards of the ranks in `cards`; under alternate colours, those of the colour not in `cards`."""
-        red: cython.ulonglong
-        black: cython.ulonglong
-        if not self.alternate:
-            red = cards | (cards >> 1)
-            return ((red | (red >> 2)) & _HEARTS) * 15
-        red = cards & _RED
-        black = (cards >> 1) & _RED
-        return ((red | (red >> 2)) & _HEARTS) * 10 + ((black | (black >> 2)) & _HEARTS) * 5
-
     def bases_for(self, cards: cython.ulonglong) -> cython.ulonglong:
         """Return the cards on which some card of `cards` may be put."""
-        folded: cython.ulonglong = self.fold(cards)
+        folded: cython.ulonglong = fold(cards, self.alternate)
         higher: cython.ulonglong = (folded << 4) & _ALL
         if self.both:
             higher |= folded >> 4
@@ -280,7 +294,7 @@ class SearchPosition:
 
     def fitting(self, cards: cython.ulonglong) -> cython.ulonglong:
         """Return the cards that may be put on some card of `cards`."""
-        folded: cython.ulonglong = self.fold(cards)
+        folded: cython.ulonglong = fold(cards, self.alternate)
         lower: cython.ulonglong = folded >> 4
         if self.both:
             lower |= (folded << 4) & _ALL
