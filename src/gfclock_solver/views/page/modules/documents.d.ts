@@ -316,6 +316,17 @@ export type ShowDocument = {
   "deal": Deal | null;
   "rules": Rules;
   "board": Position;
+  /** The game that led to the board, where it is known. */
+  "game"?: {
+  /** The deal that it began with, if that is known. */
+  "deal": Deal | null;
+  /** The earliest board that is known. */
+  "board": Position;
+  /** The moves from there to the record's board; null when they are not known. */
+  "moves": (Move)[] | null;
+  /** Moves from the record's board on that were made and taken back. */
+  "undone": (Move)[];
+};
 };
 
 /** A winning line. */
