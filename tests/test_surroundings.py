@@ -74,7 +74,7 @@ def test_a_module_that_is_cut_short_is_named(tmp_path: Path) -> None:
     """A compiled module that the system cannot load is told in one line, with what mends it."""
     done = run_gfclock_after(BROKEN_FINDER.format(path=str(tmp_path / "table")), "certify", "ms:25")
     assert (70, "", 1) == (done.returncode, done.stdout, len(done.stderr.splitlines()))
-    start = "gfclock: the compiled module gfclock_solver.search.compiled.table cannot be loaded: "
+    start = f"gfclock: the compiled module table cannot be loaded: {tmp_path}"
     assert done.stderr.startswith(start)
     assert "internal error" not in done.stderr
 

@@ -249,7 +249,7 @@ def legal_moves(position: Position, rules: Rules) -> Iterator[Move]:
 def is_legal(position: Position, move: Move, rules: Rules) -> bool:
     """Tell whether `move` is one of `legal_moves`, by looking at this move alone."""
     if move.source == "reserve":
-        cards = () if position.reserve is None else (position.reserve,)
+        cards: Column = () if position.reserve is None else (position.reserve,)
     elif isinstance(move.source, int) and 1 <= move.source <= COLUMNS and move.count >= 1:
         cards = position.columns[move.source - 1][-move.count :]
     else:

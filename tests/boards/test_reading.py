@@ -77,6 +77,12 @@ def test_what_is_neither_file_nor_deal_is_said_to_be_neither(
     assert refused(argument).endswith(": neither a file nor a deal id such as ms:25")
 
 
+def test_a_deal_id_without_its_colon_is_guessed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What looks like a deal is told how that is written."""
+    monkeypatch.chdir(tmp_path)
+    assert "ms25: neither a file nor a deal id; did you mean ms:25?" == refused("ms25")
+
+
 def test_a_directory_is_no_board(tmp_path: Path) -> None:
     """A directory is called one on every system."""
     assert f"{tmp_path}: a directory, not a file" == refused(str(tmp_path))

@@ -116,6 +116,14 @@ def test_every_document_is_a_board(gfclock: RunGfclock, arguments: tuple[str, ..
     assert 2 * gfclock("show", "ms:1").stdout.count("\n") + 1 == listed.stdout.count("\n")
 
 
+@pytest.mark.parametrize("name", ["c.json", "c.jsonl", "c.msgpack"])
+def test_files_of_certificates_are_boards(gfclock: RunGfclock, tmp_path: Path, name: str) -> None:
+    """Certificates that certify has written, in JSON or msgpack, are decided one after the other."""
+    file = tmp_path / name
+    decided = gfclock("certify", "ms:25", "ms:1", "--brief", "-o", str(file))
+    assert (10, decided.stdout) == ((done := gfclock("certify", str(file), "--brief")).returncode, done.stdout)
+
+
 def test_the_board_of_a_day_is_headed_by_its_day(gfclock: RunGfclock) -> None:
     """A day's board, named or read from what daily writes, says which day it is of."""
     named = gfclock("show", "daily:2028-02-29").stdout.splitlines()

@@ -2,6 +2,7 @@
 
 import re
 import xml.etree.ElementTree as ElementTree
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -100,3 +101,9 @@ def test_the_picture_is_as_high_as_the_longest_column() -> None:
 def test_a_position_is_drawn_whatever_its_layout() -> None:
     """The documents' layout has ten of hearts at one o'clock."""
     assert "TH" == cards_of(draw_svg(deal_board("gf:7").position, STANDARD, "gf:7"))[0]
+
+
+def test_the_documentation_shows_the_picture_as_it_is_drawn() -> None:
+    """``gfclock show ms:1 --svg docs/images/board.svg`` makes it anew."""
+    shown = Path(__file__).parents[2] / "docs" / "images" / "board.svg"
+    assert draw_svg(deal_board("ms:1").position, STANDARD, "ms:1") == shown.read_text(encoding="utf-8")

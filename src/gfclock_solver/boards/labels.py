@@ -12,6 +12,8 @@ from gfclock_solver.rules import CLOCK_LAYOUTS, Clock, Move, Position, Rules
 
 def relabel(position: Position, clock: Clock) -> Position:
     """Return `position` with the labels of `clock`; its columns keep their places."""
+    if clock == position.clock:
+        return position
     new = exchange(position.clock, clock)
     return Position(
         clock,
@@ -23,6 +25,8 @@ def relabel(position: Position, clock: Clock) -> Position:
 
 def relabel_moves(moves: tuple[Move, ...], before: Clock, after: Clock) -> tuple[Move, ...]:
     """Return the moves of a game under the layout `before` as they are called under `after`."""
+    if before == after:
+        return moves
     new = exchange(before, after)
     return tuple(Move(new[move.card], move.source, move.target, move.count) for move in moves)
 

@@ -52,7 +52,7 @@ from gfclock_solver.documents.fields import (
     show,
 )
 from gfclock_solver.errors import CertificateRejected, InputError
-from gfclock_solver.rules import HOURS, Clock
+from gfclock_solver.rules import Clock
 
 if TYPE_CHECKING:
     from datetime import date
@@ -106,7 +106,7 @@ class BoardDocument:
 
 def piles_of(clock: Clock) -> list[Document]:
     """Return the field ``piles`` under the layout `clock`."""
-    piles = [[format_card(card) for card in clock.pile(hour)] for hour in range(1, HOURS + 1)]
+    piles = [[format_card(card) for card in pile] for pile in clock.piles]
     return [
         {"hour": hour, "clock_card": pile[0], "build_up": pile[1:], "target": pile[-1]}
         for hour, pile in enumerate(piles, 1)

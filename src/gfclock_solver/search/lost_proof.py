@@ -1,8 +1,9 @@
 """The proof that goes into a lost board's certificate: everything that can be reached from it, counted and digested.
 
 The kernel runs with all prunings off, so that its table ends up holding the exact key of every position that any
-legal moves can reach; here the keys are turned back into positions.  The checker makes the same count and digest with
-`rules.legal_moves` alone and shares no code with this.
+legal moves can reach; here the keys are turned back into positions.  It moves single cards only: a run's move is a
+sequence of such moves, so with `runs` no other position can be reached.  The checker makes the same count and digest
+with `rules.legal_moves` alone and shares no code with this.
 """
 
 from collections.abc import Callable, Iterator

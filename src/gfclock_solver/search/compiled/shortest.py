@@ -4,8 +4,7 @@
 Plays are free, as every winning line has the same plays; a shift, a parking and a run moved as one cost one each.  For
 a **threshold** T the search visits, depth first, every position that could be on a winning line of at most T shifts:
 those whose cost so far plus `bound` is at most T, by moves that the slack has room for (see `offers`).  If none wins,
-the least sum that exceeded T is the next threshold, so the first line found is a shortest one.  The bound is asked
-before the position is looked at for a win, or a won position one shift too dear would be taken.  The table keeps with
+the least sum that exceeded T is the next threshold, so the first line found is a shortest one.  The table keeps with
 each position the most shifts that were left when it was searched in vain: with no more left it need not be searched
 again.  A shift is looked up from the key that it leads to, before it is made.
 
