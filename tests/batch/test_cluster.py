@@ -16,6 +16,7 @@ from threading import Thread
 
 import pytest
 from jobs.samples import batch
+from running import COMMAND
 
 from gfclock_solver.batch import cluster as cluster_module
 from gfclock_solver.batch import cluster_workers, inline_workers, parts
@@ -98,7 +99,7 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
 @contextmanager
 def running(cluster: Cluster, *arguments: str) -> Iterator["subprocess.Popen[bytes]"]:
     """Run ``gfclock`` on the cluster."""
-    command = [sys.executable, "-P", "-m", "gfclock_solver", *arguments, "--scheduler", cluster.address]
+    command = [*COMMAND, *arguments, "--scheduler", cluster.address]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         try:
             yield process

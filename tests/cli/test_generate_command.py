@@ -4,11 +4,11 @@ import json
 import os
 import re
 import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from running import COMMAND
 
 RunGfclock = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -225,7 +225,7 @@ def test_an_interrupted_call_goes_on(gfclock: RunGfclock, tmp_path: Path, form: 
     killed = 0
     while True:
         process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "gfclock_solver", *arguments, "-o", str(output), "--resume"],
+            [*COMMAND, *arguments, "-o", str(output), "--resume"],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
@@ -247,7 +247,7 @@ def test_another_call_does_not_go_on_with_the_file(gfclock: RunGfclock, tmp_path
     output = tmp_path / "boards.jsonl"
     state = Path(f"{output}.resume")
     first = subprocess.Popen(
-        [sys.executable, "-P", "-m", "gfclock_solver", "generate", "--count", "100000", "-o", str(output)],
+        [*COMMAND, "generate", "--count", "100000", "-o", str(output)],
         stderr=subprocess.DEVNULL,
     )
     while not (state.exists() and output.exists() and output.stat().st_size > 5000):
