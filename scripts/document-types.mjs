@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Writes TypeScript types for every document from the JSON Schemas: node scripts/document-types.mjs
-// Definitions that several schemas share become one type; a schema that says what this does not know is an error.
+// The definitions that schemas share become types of their own; a schema that says what this does not know is an error.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
 const SCHEMAS = new URL("../src/gfclock_solver/documents/schemas/", import.meta.url);
@@ -41,7 +41,7 @@ function typeName(name) {
 
 /**
  * @param {Record<string, any>} schema
- * @param {string} owner the schema file's type name, which tells apart definitions that are not shared
+ * @param {string} owner the type that the schema is of, for messages
  * @returns {string}
  */
 function typeOf(schema, owner) {
@@ -62,7 +62,8 @@ function typeOf(schema, owner) {
     throw new Error(`${owner}: no type is known for ${unknown}`);
   }
   if (schema.$ref !== undefined) {
-    return names.get(`${owner} ${schema.$ref.replace("#/$defs/", "")}`) ?? fail(`${owner}: ${schema.$ref}`);
+    const name = schema.$ref.replace("#/$defs/", "");
+    return name in definitions ? typeName(name) : fail(`${owner}: ${schema.$ref}`);
   }
   if (schema.const !== undefined) {
     return JSON.stringify(schema.const);
@@ -107,38 +108,22 @@ function fail(what) {
   throw new Error(`there is no type for ${what}`);
 }
 
-const files = readdirSync(SCHEMAS).filter((name) => name.endsWith(".json"));
-const schemas = files.map((name) => ({
-  owner: `${typeName(name.replace(".json", ""))}Document`,
-  schema: JSON.parse(readFileSync(new URL(name, SCHEMAS), "utf8")),
-}));
+const DEFINITIONS = "definitions.json";
+const read = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(name, SCHEMAS), "utf8"));
 
-// A definition that all schemas which have it write alike keeps its name; else each schema's has one of its own.
-/** @type {Map<string, string>} */
-const names = new Map();
-/** @type {Map<string, Set<string>>} */
-const forms = new Map();
-for (const { schema } of schemas) {
-  for (const [name, definition] of Object.entries(schema.$defs ?? {})) {
-    forms.set(name, (forms.get(name) ?? new Set()).add(JSON.stringify(definition)));
-  }
-}
-for (const { owner, schema } of schemas) {
-  for (const name of Object.keys(schema.$defs ?? {})) {
-    const isShared = forms.get(name)?.size === 1;
-    names.set(`${owner} ${name}`, isShared ? typeName(name) : owner.replace("Document", typeName(name)));
-  }
-}
+/** @type {Record<string, any>} */
+const definitions = read(DEFINITIONS);
+const files = readdirSync(SCHEMAS).filter((name) => name.endsWith(".json") && name !== DEFINITIONS);
+const schemas = files.map((name) => ({ owner: `${typeName(name.replace(".json", ""))}Document`, schema: read(name) }));
 
-for (const { owner, schema } of schemas) {
-  for (const [name, definition] of [...Object.entries(schema.$defs ?? {}), ["", schema]]) {
-    const comment = definition.description ?? definition.title;
-    const type = name === "" ? owner : String(names.get(`${owner} ${name}`));
-    types.set(
-      type,
-      `${comment === undefined ? "" : `/** ${comment} */\n`}export type ${type} = ${typeOf(definition, owner)};\n`,
-    );
-  }
+const documents = schemas.map(({ owner, schema }) => /** @type {const} */ ([owner, schema]));
+const shared = Object.entries(definitions).map(([name, schema]) => /** @type {const} */ ([typeName(name), schema]));
+for (const [type, schema] of [...shared, ...documents]) {
+  const comment = schema.description ?? schema.title;
+  types.set(
+    type,
+    `${comment === undefined ? "" : `/** ${comment} */\n`}export type ${type} = ${typeOf(schema, type)};\n`,
+  );
 }
 const head = "// Types of the documents, from their JSON Schemas by scripts/document-types.mjs; not to be edited.\n\n";
 writeFileSync(

@@ -128,8 +128,8 @@ def explore_slowly(monkeypatch: pytest.MonkeyPatch, positions: int) -> None:
 def test_a_proof_beyond_the_memory_limit_is_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
     """A board whose proof cannot be checked in the memory allowed is undecided, though the search calls it lost."""
     explore_slowly(monkeypatch, positions=1000)
-    assert "lost" == certify(deal_board("ms:1"), limits=Limits(memory=130_000)).verdict
-    answer = certify(deal_board("ms:1"), limits=Limits(memory=129_999))
+    assert "lost" == certify(deal_board("ms:1"), limits=Limits(memory=160_000)).verdict
+    answer = certify(deal_board("ms:1"), limits=Limits(memory=159_999))
     assert isinstance(answer, Undecided)
     assert "memory" == answer.limit
 

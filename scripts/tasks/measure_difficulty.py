@@ -46,6 +46,9 @@ LOST: Final = RECORD.pack(0xFFFF, 0, 0, 0, 0)
 SHARES: Final = (25, 60, 85)
 """Per cent of the solvable deals that shall not exceed the three cut points, of a measure or of the points."""
 
+WRONG_SHARES: Final = (75, 90, 97)
+"""The same for the wrong moves, of which three deals in four have none: so each cut point parts deals from others."""
+
 Record = tuple[int, ...]
 
 
@@ -131,7 +134,7 @@ def find_cut_points(records: list[Record]) -> CutPoints:
     """Return the cut points that part the records most nearly as `SHARES` says."""
     measures = CutPoints(
         cuts_of(record[0] for record in records),
-        cuts_of(wrong_per_thousand(record[1], record[2]) for record in records),
+        cuts_of((wrong_per_thousand(record[1], record[2]) for record in records), WRONG_SHARES),
         cuts_of(GAMES - record[3] for record in records),
         cuts_of(GAMES - record[4] for record in records),
         points=(0, 0, 0),
@@ -145,8 +148,8 @@ def points(cuts: CutPoints, record: Record) -> int:
     return points_of(cuts, shifts, wrong_per_thousand(wrong, considered), random_wins, greedy_wins)
 
 
-def cuts_of(numbers: Iterable[int]) -> tuple[int, int, int]:
-    """Return, for each of `SHARES`, the number that most nearly so many per cent do not exceed, the least such."""
+def cuts_of(numbers: Iterable[int], shares: tuple[int, int, int] = SHARES) -> tuple[int, int, int]:
+    """Return, for each of `shares`, the number that most nearly so many per cent do not exceed, the least such."""
     counts = Counter(numbers)
     total, up_to = counts.total(), 0
     not_above = []
@@ -155,7 +158,7 @@ def cuts_of(numbers: Iterable[int]) -> tuple[int, int, int]:
         not_above.append((number, up_to))
     # In whole numbers, so that no rounding decides.
     first, second, third = (
-        min(not_above, key=lambda pair: (abs(100 * pair[1] - share * total), pair[0]))[0] for share in SHARES
+        min(not_above, key=lambda pair: (abs(100 * pair[1] - share * total), pair[0]))[0] for share in shares
     )
     return first, second, third
 
@@ -171,6 +174,7 @@ def cut_points_document(deals: DealRange, cuts: CutPoints) -> dict[str, object]:
         "random_shifts": RANDOM_SHIFTS,
         "greedy_shifts": GREEDY_SHIFTS,
         "shares_per_cent": list(SHARES),
+        "wrong_shares_per_cent": list(WRONG_SHARES),
         "cut_points": cuts._asdict(),
     }
 

@@ -11,23 +11,20 @@ search.  So a defect of the search can end in `SelfCheckFailed`, never in a wron
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import ClassVar, Final, Literal
+from dataclasses import dataclass, replace
+from typing import ClassVar, Literal
 
 from gfclock_solver.boards import Board, deal_board
 from gfclock_solver.cards import format_card
-from gfclock_solver.certificates import Certificate, Proof, board_to_dict, check, solution_of
+from gfclock_solver.certificates import BYTES_PER_KEY, Certificate, Proof, board_to_dict, check, solution_of
 from gfclock_solver.errors import CertificateRejected, InputError, SelfCheckFailed
-from gfclock_solver.limits import NO_LIMITS, LimitName, Limits
+from gfclock_solver.limits import NO_LIMITS, LimitHit, LimitName, Limits, Watch
 from gfclock_solver.rules import STANDARD, Position, Rules
 from gfclock_solver.search import prove_lost, solve
 from gfclock_solver.search.outcome import Outcome
 from gfclock_solver.search.shortest import find_shortest
 
 OnProgress = Callable[[int], None]
-
-BYTES_PER_POSITION: Final = 130
-"""About what is held for each position that can be reached, see `certificates.reachable`."""
 
 
 @dataclass(frozen=True)
@@ -105,12 +102,16 @@ def conclude(
     `Undecided` when the search was, or when one of the limits is hit while a proof is made.  Raises `SelfCheckFailed`
     when the checker does not accept the certificate.
     """
+    # The limit on states was the search's: a proof has the positions that it has.
+    limits = replace(limits, states=None)
+    watch = Watch(limits, started=started, before=outcome.states, on_progress=on_progress)
     try:
-        answer = _answer(board, rules, outcome, _watcher(limits, started, outcome.states, on_progress))
+        answer = _answer(board, rules, outcome, watch)
         if isinstance(answer, Certificate):
             before = outcome.states + (answer.proof.positions if answer.proof else 0)
-            check(answer, on_progress=_watcher(limits, started, before, on_progress))
-    except _LimitHit as hit:
+            watch = Watch(limits, started=started, before=before, on_progress=on_progress)
+            check(answer, on_progress=lambda count: watch(count, count * BYTES_PER_KEY))
+    except LimitHit as hit:
         return Undecided(board.deal, rules, board.position, hit.limit)
     except CertificateRejected as error:
         name = board.deal or board.name
@@ -126,32 +127,7 @@ def require_reserve(board: Board, rules: Rules) -> None:
         raise InputError(f"{name}: {card} is in the reserve, but the rules {rules.name} have none; one-space gives one")
 
 
-class _LimitHit(Exception):
-    """A limit was hit while a proof was being made or checked: what has not been checked is undecided."""
-
-    def __init__(self, limit: LimitName) -> None:
-        super().__init__(limit)
-        self.limit = limit
-
-
-def _watcher(limits: Limits, started: float, before: int, on_progress: OnProgress | None) -> OnProgress:
-    """Return what a proof calls with the number of positions visited: it keeps the limits on time and memory.
-
-    `before` is how much had been gone through earlier, which progress goes on from.
-    """
-
-    def watch(positions: int) -> None:
-        if limits.seconds is not None and time.monotonic() - started > limits.seconds:
-            raise _LimitHit("seconds")
-        if limits.memory is not None and positions * BYTES_PER_POSITION > limits.memory:
-            raise _LimitHit("memory")
-        if on_progress is not None:
-            on_progress(before + positions)
-
-    return watch
-
-
-def _answer(board: Board, rules: Rules, outcome: Outcome, watch: OnProgress) -> Certificate | Undecided:
+def _answer(board: Board, rules: Rules, outcome: Outcome, watch: Watch) -> Certificate | Undecided:
     if outcome.verdict == "solvable":
         solution = solution_of(outcome.moves, shortest=outcome.shortest)
         return Certificate(board.deal, rules, board.position, "solvable", solution=solution)

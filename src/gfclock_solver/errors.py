@@ -26,6 +26,10 @@ class WorkFailed(GfclockError):
     """Work that was handed out was not done: a worker process was killed, or a cluster is out of reach."""
 
 
+class BrokenInstallation(GfclockError):
+    """A part of the package is missing or does not fit the others."""
+
+
 def quote(text: str, limit: int = 40) -> str:
     """Return `text`, which a person gave, in quotation marks on one line, cut after `limit` signs.
 

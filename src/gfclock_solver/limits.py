@@ -1,5 +1,7 @@
 """What may be asked of any search, and what any search answers."""
 
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -8,6 +10,14 @@ Verdict = Literal["solvable", "lost", "undecided"]
 
 LimitName = Literal["states", "memory", "seconds"]
 """Which limit ended a search undecided."""
+
+
+LIMIT_TEXTS: Final[dict[LimitName, str]] = {
+    "states": "the limit on states was hit",
+    "memory": "the limit on memory was hit",
+    "seconds": "the time limit was hit",
+}
+"""Which limit was hit, in words."""
 
 
 @dataclass(frozen=True)
@@ -29,3 +39,44 @@ def limits_to_dict(limits: Limits) -> dict[str, int | float]:
     """Return the limits that are set, by name."""
     named = {"states": limits.states, "memory": limits.memory, "seconds": limits.seconds}
     return {name: value for name, value in named.items() if value is not None}
+
+
+class LimitHit(Exception):
+    """A limit was hit; what has not been shown by then is undecided.  Whoever has set the limit catches this."""
+
+    def __init__(self, limit: LimitName) -> None:
+        super().__init__(limit)
+        self.limit = limit
+
+
+class Watch:
+    """Keeps limits while positions are enumerated: called with how many are held, it raises `LimitHit`, or tells on.
+
+    `started` is when the work began, on the clock of `time.monotonic`, by default now; `before` is how much was gone
+    through before the enumeration, which the progress that `on_progress` is told goes on from.
+    """
+
+    def __init__(
+        self,
+        limits: Limits,
+        *,
+        started: float | None = None,
+        before: int = 0,
+        on_progress: Callable[[int], None] | None = None,
+    ) -> None:
+        self._limits = limits
+        self._started = time.monotonic() if started is None else started
+        self._before = before
+        self._on_progress = on_progress
+
+    def __call__(self, positions: int, held: int) -> None:
+        """Take note of so many positions, which take `held` bytes now or in the next step."""
+        limits = self._limits
+        if limits.states is not None and positions > limits.states:
+            raise LimitHit("states")
+        if limits.memory is not None and held > limits.memory:
+            raise LimitHit("memory")
+        if limits.seconds is not None and time.monotonic() - self._started > limits.seconds:
+            raise LimitHit("seconds")
+        if self._on_progress is not None:
+            self._on_progress(self._before + positions)

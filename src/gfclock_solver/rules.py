@@ -246,6 +246,27 @@ def legal_moves(position: Position, rules: Rules) -> Iterator[Move]:
             yield Move(card, source, "reserve")
 
 
+def is_legal(position: Position, move: Move, rules: Rules) -> bool:
+    """Tell whether `move` is one of `legal_moves`, by looking at this move alone."""
+    if move.source == "reserve":
+        cards: Column = () if position.reserve is None else (position.reserve,)
+    elif isinstance(move.source, int) and 1 <= move.source <= COLUMNS and move.count >= 1:
+        cards = position.columns[move.source - 1][-move.count :]
+    else:
+        return False
+    if not cards or len(cards) != move.count or cards[0] != move.card:
+        return False
+    if move.target == "clock":
+        return move.count == 1 and position.may_play(move.card)
+    if move.target == "reserve":
+        return move.count == 1 and rules.one_space and position.reserve is None
+    return (
+        1 <= move.target <= COLUMNS
+        and cards in _movable_runs(position, move.source, rules)
+        and _may_shift(position, move.source, cards, move.target, rules)
+    )
+
+
 def _movable_runs(position: Position, source: Place, rules: Rules) -> Iterator[Column]:
     """Yield the top cards of `source` that may move together, shortest first: the single top card, then runs."""
     if not isinstance(source, int):
@@ -260,11 +281,17 @@ def _movable_runs(position: Position, source: Place, rules: Rules) -> Iterator[C
 
 
 def _shifts(position: Position, source: Place, run: Column, rules: Rules) -> Iterator[Move]:
-    for number, column in enumerate(position.columns, 1):
-        if number == source or (column and not rules.fits(run[0], column[-1])):
-            continue
-        if len(run) <= _longest_run(position, rules, into_empty=not column):
-            yield Move(run[0], source, number, len(run))
+    for target in range(1, COLUMNS + 1):
+        if _may_shift(position, source, run, target, rules):
+            yield Move(run[0], source, target, len(run))
+
+
+def _may_shift(position: Position, source: Place, run: Column, target: int, rules: Rules) -> bool:
+    """Tell whether the movable `run` on top of `source` may go to the column `target`."""
+    column = position.columns[target - 1]
+    if target == source or (column and not rules.fits(run[0], column[-1])):
+        return False
+    return len(run) <= _longest_run(position, rules, into_empty=not column)
 
 
 def _longest_run(position: Position, rules: Rules, into_empty: bool) -> int:

@@ -13,6 +13,7 @@ PACKAGE = Path(gfclock_solver.__file__).parent
 LAYERS = (
     "_cython_shim",
     "errors",
+    "surroundings",
     "limits",
     "cards",
     "documents",
@@ -32,7 +33,7 @@ LAYERS = (
 )
 """The modules and packages directly under the package, from the lowest up; the last two are the program."""
 
-FLOOR = {"_cython_shim", "errors", "limits", "cards", "documents", "deals", "batch"}
+FLOOR = {"_cython_shim", "errors", "surroundings", "limits", "cards", "documents", "deals", "batch"}
 """What any game of numbered deals stands on."""
 
 SOURCES = sorted(PACKAGE.rglob("*.py"))

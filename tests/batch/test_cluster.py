@@ -10,6 +10,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
+from itertools import accumulate
 from pathlib import Path
 from threading import Thread
 
@@ -18,9 +19,11 @@ from jobs.samples import batch
 
 from gfclock_solver.batch import cluster as cluster_module
 from gfclock_solver.batch import cluster_workers, inline_workers, parts
+from gfclock_solver.clock_patience.jobs import BatchJob as PatienceBatchJob
+from gfclock_solver.clock_patience.jobs import SurveyJob as PatienceSurveyJob
 from gfclock_solver.deals import parse_range
 from gfclock_solver.errors import InputError, WorkFailed
-from gfclock_solver.jobs import BatchJob, SurveyJob, survey
+from gfclock_solver.jobs import BatchJob, SurveyJob
 
 pytestmark = pytest.mark.skipif(
     find_spec("distributed") is None and not os.environ.get("CI"),
@@ -28,6 +31,7 @@ pytestmark = pytest.mark.skipif(
 )
 
 DEALS = "ms:1-3000"
+GAMES = ["Grandfather's Clock", "Clock Patience"]
 ONE_THREAD = ("--nthreads", "1", "--no-nanny", "--no-dashboard")
 LIMIT = 120
 """Seconds after which a process that should have ended is said to hang."""
@@ -112,24 +116,33 @@ def the_rest_of(process: "subprocess.Popen[bytes]") -> tuple[bytes, bytes]:
     return printed, errors
 
 
-def test_a_cluster_counts_as_one_process_does(cluster: Cluster) -> None:
+@pytest.mark.parametrize("job", [SurveyJob(), PatienceSurveyJob("watch")], ids=GAMES)
+def test_a_cluster_counts_as_one_process_does(cluster: Cluster, job: SurveyJob | PatienceSurveyJob) -> None:
     """A survey on a cluster is the survey of one process."""
-    deals, job = parse_range(DEALS), SurveyJob()
-    with inline_workers() as workers:
-        expected = survey(deals, job, workers)
-    with cluster_workers(cluster.address) as workers:
-        assert expected == survey(deals, job, workers)
+    results = []
+    for workers in (inline_workers(), cluster_workers(cluster.address)):
+        with workers as opened:
+            results.append(list(accumulate(part.found for part in parts(parse_range(DEALS), job, opened)))[-1])
+    assert results[0] == results[1]
 
 
-def test_a_killed_worker_is_no_loss(cluster: Cluster) -> None:
+@pytest.mark.parametrize(
+    ("call", "job"),
+    [
+        (("batch", DEALS, "--detail", "solution"), BatchJob(detail="solution")),
+        (("patience", "batch", DEALS, "--detail", "certificate"), PatienceBatchJob(detail="certificate")),
+    ],
+    ids=GAMES,
+)
+def test_a_killed_worker_is_no_loss(cluster: Cluster, call: tuple[str, ...], job: BatchJob | PatienceBatchJob) -> None:
     """When one of two workers is killed in the midst of a run, no record is lost, doubled, or out of order."""
-    with running(cluster, "batch", DEALS, "--detail", "solution") as process:
+    with running(cluster, *call) as process:
         assert process.stdout is not None
         begun = process.stdout.read(300_000)
         cluster.workers[0].kill()
         rest, errors = the_rest_of(process)
     assert (0, b"") == (process.returncode, errors)
-    assert batch(DEALS, BatchJob(detail="solution")) == begun + rest
+    assert batch(DEALS, job) == begun + rest
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")

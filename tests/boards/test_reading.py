@@ -68,13 +68,19 @@ def test_a_deal_id_is_not_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert "out of range" in refused("ms:0")
 
 
-@pytest.mark.parametrize("argument", ["", "no such file.txt", "ms25", "mz:25", "a\0b"])
+@pytest.mark.parametrize("argument", ["", "no such file.txt", "mz:25", "a\0b"])
 def test_what_is_neither_file_nor_deal_is_said_to_be_neither(
     argument: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The line shows what a deal id looks like."""
     monkeypatch.chdir(tmp_path)
     assert refused(argument).endswith(": neither a file nor a deal id such as ms:25")
+
+
+def test_a_deal_id_without_its_colon_is_guessed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What looks like a deal is told how that is written."""
+    monkeypatch.chdir(tmp_path)
+    assert "ms25: neither a file nor a deal id; did you mean ms:25?" == refused("ms25")
 
 
 def test_a_directory_is_no_board(tmp_path: Path) -> None:

@@ -197,7 +197,7 @@ def ten_in_digits(document: Document) -> None:
     document["board"]["columns"][0][3] = "10D"
 
 
-@malformed("dealt", "column 1 has '8\\u2660' for a card; want two letters such as 'TH'")
+@malformed("dealt", "column 1 has '8♠' for a card; want two letters such as 'TH'")
 def suit_as_a_sign(document: Document) -> None:
     document["board"]["columns"][0][4] = "8♠"
 

@@ -105,6 +105,6 @@ def rules_of_alternate_colours(document: Document) -> None:
     document["rules"] = "alternate-colours"
 
 
-@rejected("lost", "and more can be reached")
+@rejected("lost", " can be reached")
 def lost_under_other_rules_only(document: Document) -> None:
     document["rules"] = "both-directions"

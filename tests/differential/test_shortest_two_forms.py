@@ -26,7 +26,12 @@ def both_forms(name: str) -> tuple[ModuleType, ModuleType]:
 
 @pytest.mark.parametrize(
     "options",
-    [{}, {"use_bound": False, "slots": 4, "most_slots": 64}, {"force_plays": False}, {"prune_tight": False}],
+    [
+        {},
+        {"use_bound": False, "slots": 4, "most_slots": 64},
+        {"force_plays": False},
+        {"prune_tight": False, "hold_cards": False},
+    ],
     ids=str,
 )
 @every_rule_set

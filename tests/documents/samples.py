@@ -21,7 +21,11 @@ PATIENCE_DEALS = ("ms:12", "cp:0", "cp:1", "cp:2", "cp:1000", "cp:90071992547409
 
 CALLS: dict[str, tuple[tuple[str, ...], ...]] = {
     "undecided": (("certify", "ms:317", "gf:0", "--format", "json", "--max-states", "1"),),
-    "show": (("show", "ms:1", "gf:7", "-", "--format", "json"),),
+    "show": (
+        ("show", "ms:1", "gf:7", "-", "--format", "json"),
+        ("show", "ms:1", "--game", "-", "--format", "json"),
+        ("convert", "ms:1", "-", "--to", "json"),
+    ),
     "batch": (
         ("batch", "ms:1-60"),
         ("batch", "ms:20-30", "--max-states", "10"),

@@ -5,11 +5,12 @@ import signal
 from multiprocessing import connection
 
 from gfclock_solver.batch import inline_workers, parts
+from gfclock_solver.clock_patience.jobs import BatchJob as PatienceBatchJob
 from gfclock_solver.deals import parse_range
 from gfclock_solver.jobs import BatchJob
 
 
-def batch(deals: str, job: BatchJob) -> bytes:
+def batch(deals: str, job: BatchJob | PatienceBatchJob) -> bytes:
     """Return all that a batch of `deals` writes, made by this process alone."""
     with inline_workers() as workers:
         return job.head() + b"".join(part.content for part in parts(parse_range(deals), job, workers))

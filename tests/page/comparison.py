@@ -24,6 +24,7 @@ from gfclock_solver.boards import Board, deal_board
 from gfclock_solver.boards.labels import is_same_game, relabel
 from gfclock_solver.certificates import board_to_dict, check, format_certificate, move_to_dict, read_certificates
 from gfclock_solver.certifying import Undecided, certify
+from gfclock_solver.deals.sources import find_source, source_names
 from gfclock_solver.errors import CertificateRejected, InputError
 from gfclock_solver.rules import ALL_RULES, CLOCK_LAYOUTS, Clock, Move, Position, Rules, apply, legal_moves
 from gfclock_solver.search import Solver
@@ -110,14 +111,20 @@ def _any_move(chance: random.Random, position: Position) -> Move:
 
 def compare_deals(ask: Ask, count: int, chance: random.Random) -> Counter[str]:
     """Compare the boards of `count` deals of each source, the first and the last among them."""
-    for source, first, last in [("ms", 1, 2**31 - 1), ("gf", 0, 2**53 - 1), ("pysol", 1, 10**20)]:
-        long_numbers = [chance.randint(first, min(last, 10 ** chance.randint(4, 20))) for _ in range(count)]
-        for number in [first, last, 31999, 32000, *long_numbers]:
-            deal = f"{source}:{number}"
+    seen: Counter[str] = Counter()
+    # A source that the modules do not know is noticed here; one with a second name goes by its first.
+    for source in {find_source(name).name: find_source(name) for name in source_names()}.values():
+        if source.clock is None:
+            continue
+        first, last = source.first, source.last
+        numbers = [chance.randint(first, min(last, 10 ** chance.randint(4, 20))) for _ in range(count)]
+        for number in [first, last, *({31999, 32000} & set(range(first, min(last, 32000) + 1))), *numbers]:
+            deal = f"{source.name}:{number}"
             assert board_to_dict(deal_board(deal).position) == ask({"kind": "deal", "deal": deal})["board"], deal
+            seen["deals"] += 1
         for number in (first - 1, last + 1):
-            assert ask({"kind": "deal", "deal": f"{source}:{number}"})["board"] is None
-    return Counter({"deals": 3 * (count + 4)})
+            assert ask({"kind": "deal", "deal": f"{source.name}:{number}"})["board"] is None
+    return seen
 
 
 def compare_games(ask: Ask, count: int, chance: random.Random) -> Counter[str]:

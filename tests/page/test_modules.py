@@ -80,7 +80,7 @@ def _developers_tools() -> None:
 
 
 def _run(*call: str | Path, cwd: Path = ROOT) -> str:
-    environment = os.environ | {"NO_COLOR": "1", "NODE_TEST_CONTEXT": ""}
+    environment = os.environ | {"NO_COLOR": "1"}
     done = subprocess.run(call, cwd=cwd, capture_output=True, encoding="utf-8", check=False, env=environment)
     assert 0 == done.returncode, done.stdout[-4000:] + done.stderr[-4000:]
     return done.stdout

@@ -9,7 +9,18 @@ from hypothesis import strategies as st
 
 from gfclock_solver.cards import DECK, Card, card_above, card_below, format_card, format_card_glyph, parse_card
 from gfclock_solver.errors import InputError
-from gfclock_solver.rules import COLUMNS, Position, Rules, apply, legal_moves, parse_rules, position_of
+from gfclock_solver.rules import (
+    COLUMNS,
+    Move,
+    Place,
+    Position,
+    Rules,
+    apply,
+    is_legal,
+    legal_moves,
+    parse_rules,
+    position_of,
+)
 
 CARDS = st.sampled_from(DECK)
 
@@ -67,6 +78,22 @@ def test_no_legal_move_is_listed_twice_and_each_changes_the_position(position: P
     moves = list(legal_moves(position, rules))
     assert len(moves) == len(set(moves))
     assert position not in [apply(position, move) for move in moves]
+
+
+@given(st.from_type(Position), st.from_type(Rules), CARDS)
+def test_a_move_is_legal_when_it_is_listed(position: Position, rules: Rules, other: Card) -> None:
+    """Looking at one move alone gives the same answer as listing them all, for moves that make no sense too."""
+    listed = set(legal_moves(position, rules))
+    sources: list[Place] = [*range(COLUMNS + 2), "reserve", "clock"]
+    for source in sources:
+        column = position.columns[source - 1] if isinstance(source, int) and 1 <= source <= COLUMNS else ()
+        if source == "reserve" and position.reserve is not None:
+            column = (position.reserve,)
+        for count in range(-1, len(column) + 2):
+            card = column[-count] if 1 <= count <= len(column) else other
+            targets: list[Place] = [*range(-1, COLUMNS + 2), "reserve", "clock"]
+            for move in (Move(each, source, target, count) for target in targets for each in (card, other)):
+                assert is_legal(position, move, rules) == (move in listed), move
 
 
 @given(st.from_type(Position), st.from_type(Rules), st.permutations(range(COLUMNS)))

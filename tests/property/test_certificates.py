@@ -26,7 +26,7 @@ from gfclock_solver.certificates import (
     read_certificates,
 )
 from gfclock_solver.certificates.fewest_shifts import fewest_shifts
-from gfclock_solver.certificates.reachable import key_of, position_of_key
+from gfclock_solver.certificates.keys import key_of, position_of_key
 from gfclock_solver.errors import CertificateRejected, InputError
 from gfclock_solver.rules import STANDARD, Clock, Move, Position, Rules, position_of
 

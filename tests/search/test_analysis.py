@@ -6,7 +6,7 @@ from oracle import plain_shortest_shifts, positions_along
 
 from gfclock_solver.boards import deal_board, parse_board
 from gfclock_solver.boards.origin import reason_not_from
-from gfclock_solver.cards import parse_card
+from gfclock_solver.cards import format_card, parse_card
 from gfclock_solver.limits import Limits
 from gfclock_solver.rules import ALL_RULES, STANDARD, Move, Position, Rules, apply, legal_moves, position_of
 from gfclock_solver.search import Solver
@@ -144,6 +144,47 @@ def test_a_limit_leaves_things_unknown_and_nothing_wrong(states: int) -> None:
         assert option.shifts in (truth.shifts, None)
     assert limited.verdict == "solvable" or all(option.verdict != "solvable" for option in limited.options)
     assert (limited.hint is None) == (limited.verdict != "solvable")
+
+
+SPREAD_OUT = parse_board(
+    """Clock: HCSD
+Rules: king-on-ace+both-directions+alternate-colours+one-space
+Reserve: 4H
+KC KH JS AD 9C 8D
+AS 6S TC
+AH 6D QH 3S 3D
+8H 7D 4D
+4C 2C JH 8C 5H
+AC KS 2D QD
+7S QC 5C 5S 9H
+JD 6C 3H 2S
+"""
+)
+"""A board of which a search may end that does not end from where its best move leads."""
+
+
+@pytest.mark.parametrize("states", [20, 60, 100, 140, 175, 200, 300])
+def test_a_hint_is_the_best_whenever_the_fewest_shifts_are_known(states: int) -> None:
+    """However small the limit: the hint is listed with the fewest shifts, and is on the line that was found."""
+    assert SPREAD_OUT.rules is not None
+    analysis = Analyst(SPREAD_OUT.rules, Limits(states=states)).analyse(SPREAD_OUT.position)
+    if analysis.shifts is not None:
+        (hinted,) = (option for option in analysis.options if option.move == analysis.hint)
+        assert ("2S", 3, 4, 4) == (format_card(hinted.move.card), hinted.move.target, hinted.shifts, analysis.shifts)
+    assert (states >= 175) <= (analysis.shifts is not None)
+
+
+def test_what_a_proven_line_says_is_kept_where_a_search_from_its_move_hits_a_limit() -> None:
+    """The move on the line has the line's shifts though the search from where it leads was cut short."""
+    analyst = Analyst(STANDARD)
+    position = dealt("ms:1")
+    full = analyst.analyse(position)
+    cut_short = Analyst(STANDARD)
+    outcome = cut_short._solve(position)
+    cut_short.limits = Limits(states=1)
+    options = list(cut_short._options(position, outcome))
+    assert [full.hint] == [option.move for option in options if option.shifts == full.shifts]
+    assert [None] * (len(options) - 1) == [option.shifts for option in options if option.move != full.hint]
 
 
 def test_the_move_that_lost_a_game_is_found() -> None:

@@ -34,13 +34,13 @@ def test_a_table_that_may_grow_forgets_nothing() -> None:
 
 
 def test_a_full_table_forgets_what_is_cheapest_to_search_again() -> None:
-    """With room for eight, a ninth position takes the place of the one with the least budget."""
-    table = BudgetTable(8, 8)
-    for budget, key in enumerate(KEYS[:8], 1):
+    """With room for four, a fifth position takes the place of the one with the least budget."""
+    table = BudgetTable(4, 4)
+    for budget, key in enumerate(KEYS[:4], 1):
         assert table.insert(*key, budget)
-    assert table.insert(*KEYS[8], 9)
+    assert table.insert(*KEYS[4], 9)
     assert not table.is_full()
-    assert [False] * 8 == [table.insert(*key, 0) for key in KEYS[1:9]]
+    assert [False] * 4 == [table.insert(*key, 0) for key in KEYS[1:5]]
     assert table.insert(*KEYS[0], 1)
 
 
@@ -53,10 +53,10 @@ def test_slots_are_a_power_of_two(slots: int) -> None:
 
 @pytest.mark.parametrize("rules", ["standard", "both-directions+one-space", "king-on-ace+runs"])
 def test_forgetting_changes_no_answer(rules: str) -> None:
-    """With a table of sixteen slots that never grows the fewest shifts are the same, in more states."""
+    """With a table of four slots that never grows the fewest shifts are the same, in more states."""
     rule_set, more = parse_rules(rules), 0
-    whole, small = (ShortestSolver(rule_set, Clock("HSDC"), slots=16, most_slots=most) for most in (2**18, 16))
-    for number in range(10):
+    whole, small = (ShortestSolver(rule_set, Clock("HSDC"), slots=4, most_slots=most) for most in (2**18, 4))
+    for number in range(20):
         position = deal_board(f"gf:{number}").position
         expected, found = whole.solve(position), small.solve(position)
         assert (expected.verdict, expected.shifts) == (found.verdict, found.shifts)

@@ -62,6 +62,8 @@ def test_the_fewest_shifts_are_those_that_are_known(rules: str) -> None:
         {"force_plays": False},
         {"prune_tight": False},
         {"count_exactly": False},
+        {"hold_cards": False},
+        {"prune_stuck": False},
         {"slots": 2},
         {"slots": 2, "most_slots": 64},
     ],

@@ -89,13 +89,23 @@ def test_a_proof_reports_its_progress(monkeypatch: pytest.MonkeyPatch) -> None:
     """`on_progress` hears growing counts up to the last; an exception from it ends the enumeration."""
     position, rules = deal_board("gf:17757").position, parse_rules("king-on-ace+alternate-colours")
     monkeypatch.setattr(lost_proof, "SLICE_STATES", 100)
+    monkeypatch.setattr(lost_proof, "_PIECE", 100)
     counts: list[int] = []
-    count, _ = prove_lost(position, rules, counts.append)
+    memory: list[int] = []
+
+    def note(found: int, held: int) -> None:
+        counts.append(found)
+        memory.append(held)
+
+    count, _ = prove_lost(position, rules, note)
     assert len(counts) >= 50
     assert sorted(counts) == counts
-    assert counts[-1] <= count
+    assert counts[-1] == count
+    # Once while texts are made, and once while they are put in order.
+    assert counts.count(count) >= 2 * count // 100
+    assert max(memory) > 100 * count
 
-    def interrupt(found: int) -> None:
+    def interrupt(found: int, held: int) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):

@@ -19,7 +19,9 @@ from gfclock_solver.rules import (
     parse_rules,
     position_of,
 )
-from gfclock_solver.views.terminal import Style, counted, describe_solution, draw_board, title
+from gfclock_solver.views.terminal import Style, counted, describe_solution, draw_board, fold, move_legend, title
+
+CARD = re.compile(r"\b[A23456789TJQK][HSDC]\b")
 
 MS_1 = """\
                                12  9D +3
@@ -174,3 +176,64 @@ def test_counts_agree_with_their_nouns() -> None:
 def test_a_title_is_the_name_and_the_rules() -> None:
     """A headline begins with the board's name and its rules."""
     assert "ms:1  one-space+runs" == title("ms:1", parse_rules("runs+one-space"))
+
+
+MS_1_AT_40 = """\
+              12  9D +3
+       11  8C +3      1  TS +4
+  10  7H +3                2  JH +4
+ 9  6S +3     12 of 52       3  QC +4
+   8  5D +3                4  KD +4
+        7  4C +3      5  2S +3
+               6  3H +3
+
+        1      2      3      4
+       JD     2D     9H     JC
+       5S     AD     KH     KS
+       3C     5C     QH     4H
+       TD     4S     TH     8H
+       8D     QS     6C     3D
+
+        5      6      7      8
+       7C     5H     KC     9S
+       QD     JS     AS     AH
+       AC     4D     7S     3S
+       2C     7D     6D     8S
+       TC     9C     2H     6H
+
+  reserve  --"""
+
+
+def test_a_narrow_terminal_has_the_columns_in_two_rows() -> None:
+    """As KPat shows them, below a smaller dial."""
+    assert MS_1_AT_40 == draw_board(deal_board("ms:1").position, parse_rules("one-space"), Style(width=40))
+
+
+@given(st.from_type(Position), st.integers(35, 80))
+def test_a_picture_is_no_wider_than_the_terminal(position: Position, width: int) -> None:
+    """Every pile and every column is there at any width, and no line is longer or ends in a blank."""
+    text = draw_board(position, STANDARD, Style(width=width))
+    lines = text.splitlines()
+    assert width >= max(map(len, lines))
+    assert lines == [line.rstrip() for line in lines]
+    assert sum(map(len, position.columns)) + (position.reserve is not None) + 12 == len(CARD.findall(text))
+    numbered = [line.split() for line in lines if re.fullmatch(r"( +[1-8]){4,8}", line)]
+    assert list("12345678") == [number for line in numbered for number in line]
+
+
+def test_the_legend_is_no_wider_than_the_terminal() -> None:
+    """The line that explains moves is broken where it is too long."""
+    assert 1 == move_legend(True).count("\n") + 1
+    assert all(len(line) <= 40 for line in move_legend(True, Style(width=40)).splitlines())
+    assert move_legend(True, Style(width=40)).replace("\n", " ") == move_legend(True)
+
+
+def test_long_lines_are_broken_at_blanks_on_a_narrow_terminal() -> None:
+    """Colours take no room, the inner blanks of a line are kept, and a word that is too long stays whole."""
+    narrow = Style(width=20)
+    assert "abc  def ghi jkl\n  mno pqr" == fold("abc  def ghi jkl mno pqr", Style(width=18))
+    assert "\x1b[1mabc\x1b[0m  def ghi jkl\n  mno" == fold("\x1b[1mabc\x1b[0m  def ghi jkl mno", Style(width=18))
+    assert "   1  shift  7C from\n     1 to 2" == fold("   1  shift  7C from 1 to 2", narrow)
+    assert "x" * 30 == fold("x" * 30, narrow)
+    assert "a b" == fold("a b", narrow)
+    assert "word " * 30 == fold("word " * 30)

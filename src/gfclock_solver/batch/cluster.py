@@ -19,6 +19,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from gfclock_solver.batch.program import program_version
 from gfclock_solver.errors import InputError, WorkFailed, quote
+from gfclock_solver.surroundings import how_to_install
 
 _Result = TypeVar("_Result")
 
@@ -140,7 +141,7 @@ def connect(address: str) -> Iterator[Any]:
     """
     place = _place_of(address)
     if find_spec("distributed") is None:
-        raise InputError("a cluster needs Dask's distributed: pip install 'gfclock-solver[cluster]'")
+        raise InputError(f"a cluster needs Dask's distributed, which is not installed: {how_to_install('distributed')}")
     _require_scheduler(place, address)
     client = _open(address)
     try:

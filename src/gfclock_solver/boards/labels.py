@@ -12,7 +12,9 @@ from gfclock_solver.rules import CLOCK_LAYOUTS, Clock, Move, Position, Rules
 
 def relabel(position: Position, clock: Clock) -> Position:
     """Return `position` with the labels of `clock`; its columns keep their places."""
-    new = _exchange(position.clock, clock)
+    if clock == position.clock:
+        return position
+    new = exchange(position.clock, clock)
     return Position(
         clock,
         tuple(tuple(new[card] for card in column) for column in position.columns),
@@ -23,7 +25,9 @@ def relabel(position: Position, clock: Clock) -> Position:
 
 def relabel_moves(moves: tuple[Move, ...], before: Clock, after: Clock) -> tuple[Move, ...]:
     """Return the moves of a game under the layout `before` as they are called under `after`."""
-    new = _exchange(before, after)
+    if before == after:
+        return moves
+    new = exchange(before, after)
     return tuple(Move(new[move.card], move.source, move.target, move.count) for move in moves)
 
 
@@ -48,7 +52,8 @@ def require_same_game(rules: Rules, before: Clock, after: Clock) -> None:
         )
 
 
-def _exchange(before: Clock, after: Clock) -> dict[Card, Card]:
+def exchange(before: Clock, after: Clock) -> dict[Card, Card]:
+    """Return what each card of the layout `before` is called under `after`."""
     new_suit = {SUITS.index(old): SUITS.index(new) for old, new in zip(before.suits, after.suits, strict=True)}
     return {card_of(rank, suit): card_of(rank, new_suit[suit]) for rank in range(13) for suit in range(4)}
 

@@ -13,10 +13,12 @@ from gfclock_solver.certificates.files import (
     pack_certificate,
     read_certificates,
 )
+from gfclock_solver.certificates.keys import BYTES_PER_KEY
 from gfclock_solver.certificates.reachable import Reachable, explore
 from gfclock_solver.certificates.values import Certificate, Proof, Solution, solution_of
 
 __all__ = [
+    "BYTES_PER_KEY",
     "Certificate",
     "FoundCertificate",
     "Proof",

@@ -52,7 +52,7 @@ from gfclock_solver.documents.fields import (
     show,
 )
 from gfclock_solver.errors import CertificateRejected, InputError
-from gfclock_solver.rules import HOURS, Clock
+from gfclock_solver.rules import Clock
 
 if TYPE_CHECKING:
     from datetime import date
@@ -106,7 +106,7 @@ class BoardDocument:
 
 def piles_of(clock: Clock) -> list[Document]:
     """Return the field ``piles`` under the layout `clock`."""
-    piles = [[format_card(card) for card in clock.pile(hour)] for hour in range(1, HOURS + 1)]
+    piles = [[format_card(card) for card in pile] for pile in clock.piles]
     return [
         {"hour": hour, "clock_card": pile[0], "build_up": pile[1:], "target": pile[-1]}
         for hour, pile in enumerate(piles, 1)
@@ -142,6 +142,7 @@ def check_board(
     board: BoardDocument,
     *,
     shortest: bool = False,
+    plain: bool = False,
     salt: str | None = None,
     on_progress: Callable[[int], None] | None = None,
 ) -> None:
@@ -155,7 +156,7 @@ def check_board(
         raise CertificateRejected(f"difficulty has {board.shifts} shifts and the solution {solution.shifts}")
     if board.of_day is not None and _can_be_dated(board.of_day, salt):
         _check_day(board.of_day, board.certificate.deal, salt)
-    check(board.certificate, shortest=shortest, on_progress=on_progress)
+    check(board.certificate, shortest=shortest, plain=plain, on_progress=on_progress)
 
 
 def unproven_fields(board: BoardDocument, salt: str | None = None) -> tuple[str, ...]:
@@ -186,6 +187,8 @@ def _check_day(of_day: BoardOfDay, deal: str | None, salt: str | None) -> None:
 
 
 def _read_board(fields: dict[str, object]) -> BoardDocument:
+    if fields["format"] != FORMAT:
+        raise InputError(f"format is {show(fields['format'])}; want {FORMAT!r}")
     if read_number(fields["version"], "version") != VERSION:
         raise InputError(f"its version is unknown; want {VERSION}")
     certificate = certificate_from_dict(

@@ -10,7 +10,8 @@ One file a command: ``commands/NAME.py`` holds the command NAME.  Beside it lies
     _signals       Ctrl-C and the like end a call in order
     _streams       standard output and standard error: what they can show, colour, progress
     _options       options that several commands take
-    _reading       boards, one after another, and standard input
+    _reading       boards, one after another, games, and standard input
+    _keys          keys, as they are pressed on a terminal
     _saving        files written whole or not at all
     _ranges        runs over ranges of deals, for any game
     _range_options options for them: who works, and going on later

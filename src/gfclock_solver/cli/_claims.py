@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import BinaryIO, Final, Literal
 
-from gfclock_solver.certificates import certificate_from_dict, check
+from gfclock_solver.certificates import BYTES_PER_KEY, certificate_from_dict, check
 from gfclock_solver.certificates.board_documents import (
     board_from_document,
     check_board,
@@ -13,10 +13,21 @@ from gfclock_solver.certificates.board_documents import (
 )
 from gfclock_solver.documents.streams import read_documents
 from gfclock_solver.errors import InputError, plain
+from gfclock_solver.limits import Watch
 
 _PATIENCE: Final = "gfclock-patience-certificate"
 
-OnProgress = Callable[[int], None]
+
+@dataclass(frozen=True)
+class Asked:
+    """How a claim is to be checked."""
+
+    shortest: bool
+    """Whether the claim of a solution to be the shortest is proven too."""
+    plain: bool
+    """Whether only the plain rules are gone by."""
+    watch: Watch
+    """Is told how many positions were visited, and keeps the limits."""
 
 
 @dataclass(frozen=True)
@@ -33,8 +44,8 @@ class Claim:
     """Whether a solution is said to be the shortest."""
     unproven: tuple[str, ...]
     """The fields of a board's document that are no evidence, or say more than is proven."""
-    check: Callable[[bool, OnProgress | None], None]
-    """Checks it, that claim too if asked; raises `CertificateRejected`."""
+    check: Callable[[Asked], None]
+    """Checks it; raises `CertificateRejected`, and `LimitHit` where that cannot be known within the limits."""
 
 
 def read_claims(file: BinaryIO, name: str, salt: str | None = None) -> Iterator[Claim]:
@@ -64,7 +75,9 @@ def _claim(where: str, document: object) -> Claim:
         certificate.verdict,
         certificate.solution is not None and certificate.solution.shortest,
         unproven=(),
-        check=lambda shortest, on_progress: check(certificate, shortest=shortest, on_progress=on_progress),
+        check=lambda asked: check(
+            certificate, shortest=asked.shortest, plain=asked.plain, on_progress=_told(asked.watch)
+        ),
     )
 
 
@@ -78,8 +91,14 @@ def _board_claim(where: str, document: object, salt: str | None) -> Claim:
         certificate.verdict,
         is_shortest=True,
         unproven=unproven_fields(board, salt),
-        check=lambda shortest, on_progress: check_board(board, shortest=shortest, salt=salt, on_progress=on_progress),
+        check=lambda asked: check_board(
+            board, shortest=asked.shortest, plain=asked.plain, salt=salt, on_progress=_told(asked.watch)
+        ),
     )
+
+
+def _told(watch: Watch) -> Callable[[int], None]:
+    return lambda positions: watch(positions, positions * BYTES_PER_KEY)
 
 
 def _patience_claim(where: str, document: object) -> Claim:
@@ -95,5 +114,5 @@ def _patience_claim(where: str, document: object) -> Claim:
         certificate.verdict,
         is_shortest=False,
         unproven=(),
-        check=lambda shortest, on_progress: check_patience(certificate),
+        check=lambda asked: check_patience(certificate),
     )

@@ -14,7 +14,8 @@ import click
 
 from gfclock_solver.cli._signals import code_of, heed_signals
 from gfclock_solver.cli._streams import flush_output, forsake_output, prepare_streams, require_output, say, say_as_is
-from gfclock_solver.errors import CertificateRejected, GfclockError, SelfCheckFailed, WorkFailed
+from gfclock_solver.errors import BrokenInstallation, CertificateRejected, GfclockError, SelfCheckFailed, WorkFailed
+from gfclock_solver.surroundings import broken_module, how_to_mend
 
 
 class ExitCode(IntEnum):
@@ -81,12 +82,19 @@ def run(arguments: Sequence[str]) -> ExitCode:
     except KeyboardInterrupt as interrupt:
         code = ExitCode(code_of(interrupt))
         _tell_notes(interrupt)
+    _tell_foreign_modules()
     try:
         flush_output()
     except (OSError, click.ClickException):
         # Told already, or the reader is gone; the interpreter must not try again on its way out.
         forsake_output()
     return code
+
+
+def _tell_foreign_modules() -> None:
+    """Tell when the search has run interpreted though it was compiled, for another Python."""
+    if getattr(sys.modules.get("gfclock_solver.search.compiled"), "IS_FOREIGN", False):
+        say(f"compiled for another Python, so the search runs interpreted here, far slower; {how_to_mend()}")
 
 
 def end_with(error: Exception) -> ExitCode:
@@ -113,7 +121,7 @@ def end_with(error: Exception) -> ExitCode:
         case SelfCheckFailed():
             say(f"internal error: {error}")
             return ExitCode.INTERNAL
-        case WorkFailed():
+        case WorkFailed() | BrokenInstallation():
             say(str(error))
             return ExitCode.INTERNAL
         case GfclockError():
@@ -131,6 +139,9 @@ def end_with(error: Exception) -> ExitCode:
         case Exception(__cause__=KeyboardInterrupt() as interrupt):
             # Python 3.11 wraps an interrupt that comes while a class is being made.
             return ExitCode(code_of(interrupt))
+        case ImportError() | ValueError() | AttributeError() if broken_module(error) is not None:
+            say(f"the compiled module {broken_module(error)} cannot be loaded: {error}; {how_to_mend()}")
+            return ExitCode.INTERNAL
         case _:
             _tell_defect(error)
             return ExitCode.INTERNAL

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal, NoReturn, TextIO
 import click
 
 from gfclock_solver.cards import SUIT_GLYPHS
+from gfclock_solver.surroundings import hidden_variables
 
 if TYPE_CHECKING:
     from tqdm import tqdm
@@ -159,19 +160,10 @@ def _wants_colour(choice: ColourChoice) -> bool:
 
 
 def _tqdm() -> "type[tqdm[NoReturn]]":
-    """Return tqdm's bar, whatever the environment has in its variables ``TQDM_...``: nonsense there is no one's end."""
+    """Return tqdm's bar; of the variables ``TQDM_...`` it sees only what cannot make it fail."""
     harmless = re.compile(r"TQDM_DISABLE=|TQDM_DYNAMIC_NCOLS=|TQDM_(NCOLS|NROWS|M..INTERVAL|SMOOTHING)=[0-9.]{1,4}$")
-    hidden = {
-        name: value
-        for name, value in os.environ.items()
-        if name.upper().startswith("TQDM_") and not harmless.match(f"{name}={value}")
-    }
-    for name in hidden:
-        del os.environ[name]
-    try:
+    with hidden_variables(lambda name, value: name.startswith("TQDM_") and not harmless.match(f"{name}={value}")):
         from tqdm import tqdm
-    finally:
-        os.environ.update(hidden)
     return tqdm
 
 

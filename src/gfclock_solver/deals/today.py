@@ -8,6 +8,7 @@ from datetime import UTC, date, datetime, tzinfo
 from typing import Final
 
 from gfclock_solver.errors import InputError, quote
+from gfclock_solver.surroundings import how_to_install
 
 _MACHINE_ZONES: Final = frozenset({"localtime", "posixrules"})
 """Names of files in the database of some systems that are no zones, but links to that of the machine."""
@@ -43,5 +44,5 @@ def parse_zone(name: str) -> tzinfo:
             with suppress(KeyError, ValueError, OSError):
                 return zoneinfo.ZoneInfo(name)
     if not known:
-        raise InputError(f"{quote(name)}: there is no time zone database here; pip install tzdata brings one")
+        raise InputError(f"{quote(name)}: there is no time zone database here; {how_to_install('tzdata')} brings one")
     raise InputError(f"{quote(name)} is no time zone: want a name such as Europe/Paris or UTC")

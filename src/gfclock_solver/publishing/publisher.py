@@ -43,7 +43,7 @@ class Publisher:
             return PassedOver(name, "undecided", outcome.limit)
         if not wanted.takes_shifts(outcome.shifts):
             return PassedOver(name, "difficulty")
-        difficulty = self._meter.measure(position)
+        difficulty = self._meter.measure(position, self._solver.log)
         if difficulty is None:
             return PassedOver(name, "undecided")
         if not wanted.takes(difficulty):

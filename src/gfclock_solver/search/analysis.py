@@ -78,15 +78,19 @@ class Analyst:
         self._states = 0
         self._solver = Solver(rules)
         self._shortest: dict[str, ShortestSolver] = {}
+        self._meters: dict[str, DifficultyMeter] = {}
         self._alternatives = _alternatives.Alternatives(rules, DIVE_SHIFTS)
 
     def analyse(self, position: Position) -> Analysis:
         """Return what follows from each legal move of `position`, and which is best."""
+        layout = position.clock.suits
         outcome = self._solve(position)
-        options = tuple(self._options(position, outcome))
         difficulty = None
         if outcome.shortest:
-            difficulty = DifficultyMeter(self.rules, position.clock, self.limits).measure(position)
+            if layout not in self._meters:
+                self._meters[layout] = DifficultyMeter(self.rules, position.clock, self.limits)
+            difficulty = self._meters[layout].measure(position, self._shortest[layout].log)
+        options = tuple(self._options(position, outcome))
         return Analysis(
             position,
             self.rules,
@@ -135,14 +139,12 @@ class Analyst:
             # From a lost position nothing wins.
             after = outcome if is_idle or outcome.verdict == "lost" else self._solve(following)
             cost = int(move.target != "clock")
-            yield Option(
-                move,
-                also_to,
-                after.verdict,
-                after.shifts + cost if after.shortest else None,
-                is_safe=move.target == "clock" and move.card in safe,
-                is_idle=is_idle,
-            )
+            is_safe = move.target == "clock" and move.card in safe
+            verdict, shifts = after.verdict, after.shifts + cost if after.shortest else None
+            if outcome.shortest and (is_safe or move == outcome.moves[0]):
+                # Whatever the search from where it leads has come to: this one is on a shortest line.
+                verdict, shifts = "solvable", outcome.shifts
+            yield Option(move, also_to, verdict, shifts, is_safe, is_idle)
 
     def _safe_plays(self, position: Position) -> frozenset[Card]:
         lay_out(self._alternatives, position)

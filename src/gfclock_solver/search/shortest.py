@@ -8,7 +8,7 @@
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from gfclock_solver.limits import NO_LIMITS, LimitName, Limits
@@ -28,6 +28,8 @@ class ShortestSolver:
 
     def __init__(self, rules: Rules, clock: Clock, *, kernel: Any = _shortest, **options: Any) -> None:
         self.clock = clock
+        self.log: Sequence[int] = ()
+        """The shortest line found last, as the kernel logs it; see `compiled.position`."""
         self._solver = Solver(rules)
         self._kernel = kernel.ShortestKernel(rules, clock, **options)
 
@@ -48,7 +50,8 @@ class ShortestSolver:
         limit = deepen(kernel, lambda one: lay_out(one, position), limits, started, on_progress)
         if limit is not None:
             return Outcome("solvable", kernel.states, self._solver.line(position), limit)
-        moves = moves_from_log(position, kernel.log[: kernel.log_length])
+        self.log = kernel.log[: kernel.log_length]
+        moves = moves_from_log(position, self.log)
         return Outcome("solvable", kernel.states, moves, shortest=True)
 
 

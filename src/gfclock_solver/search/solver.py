@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from gfclock_solver.cards import Card
 from gfclock_solver.limits import NO_LIMITS, LimitName, Limits, Verdict
-from gfclock_solver.rules import Move, Place, Position, Rules, apply
+from gfclock_solver.rules import Move, Place, Position, Rules
 from gfclock_solver.search.compiled import kernel as _kernel
 from gfclock_solver.search.compiled import stack as _stack
 from gfclock_solver.search.compiled.kernel import DIVE_COUNT
@@ -132,32 +132,34 @@ def moves_from_log(position: Position, log: Iterable[int]) -> tuple[Move, ...]:
 
     See `_position` for what a logged move is.  Of several empty columns the leftmost is named.
     """
+    columns = [list(column) for column in position.columns]
     moves: list[Move] = []
     for entry in log:
         card, target, count = Card(entry & 63), (entry >> 6) & 63, entry >> 12
-        move = Move(card, _source_of(position, card, count), _target_of(position, target), count)
-        moves.append(move)
-        position = apply(position, move)
+        source = _column_of(columns, card, count)
+        to: Place
+        if target == _CLOCK:
+            to = "clock"
+        elif target == _RESERVE:
+            to = "reserve"
+        else:
+            to = columns.index([]) + 1 if target == _EMPTY else _column_of(columns, target)
+        run = [card]
+        if source:
+            run = columns[source - 1][-count:]
+            del columns[source - 1][-count:]
+        if isinstance(to, int):
+            columns[to - 1] += run
+        moves.append(Move(card, source or "reserve", to, count))
     return tuple(moves)
 
 
-def _source_of(position: Position, card: Card, count: int) -> Place:
-    return "reserve" if card == position.reserve else _column_of(position, card, count)
-
-
-def _target_of(position: Position, target: int) -> Place:
-    if target == _CLOCK:
-        return "clock"
-    if target == _RESERVE:
-        return "reserve"
-    if target == _EMPTY:
-        return position.columns.index(()) + 1
-    return _column_of(position, Card(target))
-
-
-def _column_of(position: Position, card: Card, count: int = 1) -> int:
-    """Return the number of the column in which `card` is the `count`-th from the top."""
-    return next(number for number, column in enumerate(position.columns, 1) if column[-count:][:1] == (card,))
+def _column_of(columns: list[list[Card]], card: int, count: int = 1) -> int:
+    """Return the number of the column in which `card` is the `count`-th from the top, or 0 if it is in none."""
+    for number, column in enumerate(columns, 1):
+        if len(column) >= count and column[-count] == card:
+            return number
+    return 0
 
 
 def _slice_end(states: int, limit: int | None) -> int:

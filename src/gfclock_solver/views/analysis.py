@@ -16,6 +16,7 @@ from gfclock_solver.views.terminal import (
     counted,
     describe_move,
     draw_board,
+    fold,
     move_legend,
     title,
     wrapped,
@@ -104,7 +105,7 @@ def describe_analysis(analysis: Analysis, name: str, origin: Origin | None, styl
         closing.append(_origin_line(origin, style))
     if closing:
         parts.append("\n".join(closing))
-    return "\n\n".join(parts)
+    return fold("\n\n".join(parts), style)
 
 
 def describe_difficulty(difficulty: Difficulty) -> str:

@@ -4,18 +4,11 @@ from typing import Final
 
 from gfclock_solver.certificates import Certificate
 from gfclock_solver.certifying import Undecided
-from gfclock_solver.limits import LimitName
-from gfclock_solver.views.terminal import PLAIN, Style, counted, describe_solution, draw_board, title
+from gfclock_solver.limits import LIMIT_TEXTS, LimitName
+from gfclock_solver.views.terminal import PLAIN, Style, counted, describe_solution, draw_board, fold, title
 
 VERDICT_COLOURS: Final = {"solvable": "1;32", "lost": "1;31", "undecided": "1;33"}
 """The ANSI rendition in which a verdict is shown."""
-
-LIMIT_TEXTS: Final[dict[LimitName, str]] = {
-    "states": "the limit on states was hit",
-    "memory": "the limit on memory was hit",
-    "seconds": "the time limit was hit",
-}
-"""Which limit was hit, in words."""
 
 
 def describe_answer(
@@ -39,7 +32,7 @@ def describe_answer(
         parts[-1] += f"\nFewer shifts may do: {LIMIT_TEXTS[limit]} before that was known."
     if states is not None:
         parts[-1] += "\n" + style.dim(f"States searched: {states}.")
-    return "\n\n".join(parts)
+    return fold("\n\n".join(parts), style)
 
 
 def headline(answer: Certificate | Undecided, name: str, style: Style = PLAIN) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gfclock_solver.rules import Move, Position, Rules, apply
-from gfclock_solver.views.terminal import PLAIN, Style, counted, describe_move, draw_board, title
+from gfclock_solver.views.terminal import PLAIN, Style, counted, describe_move, draw_board, fold, title
 
 
 @dataclass(frozen=True)
@@ -38,4 +38,5 @@ class Replay:
             line = f"{style.dim(f'move {number} of {len(self.moves)}:')} {made}{state}"
         else:
             line = style.dim(f"before the first of {counted(len(self.moves), 'move')}") + state
-        return f"{title(self.name, self.rules, style)}\n{line}\n\n{draw_board(position, self.rules, style)}"
+        picture = draw_board(position, self.rules, style)
+        return fold(f"{title(self.name, self.rules, style)}\n{line}\n\n{picture}", style)

@@ -11,6 +11,7 @@ from gfclock_solver.deals import DealRange
 from gfclock_solver.errors import InputError
 from gfclock_solver.jobs.survey_job import SurveyJob
 from gfclock_solver.jobs.tally import Tally
+from gfclock_solver.surroundings import hidden_variables, how_to_install
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -28,15 +29,17 @@ def require_plotting(path: str) -> None:
     if _ending(path) not in _NO_DATES:
         raise InputError(f"{path}: cannot tell the format: want a name that ends in .png, .svg or .pdf")
     if find_spec("matplotlib") is None:
-        raise InputError("a plot needs matplotlib, which is not installed: pip install 'gfclock-solver[plot]'")
+        raise InputError(f"a plot needs matplotlib, which is not installed: {how_to_install('matplotlib')}")
 
 
 def plot_survey(deals: DealRange, job: SurveyJob, tally: Tally, path: str) -> bytes:
     """Return the picture in the format that the ending of `path` names (see `require_plotting`)."""
     from io import BytesIO
 
-    import matplotlib as mpl
-    from matplotlib.figure import Figure
+    # Nothing is shown here, so it is of no interest how matplotlib shall show things.
+    with hidden_variables(lambda name, value: name == "MPLBACKEND"):
+        import matplotlib as mpl
+        from matplotlib.figure import Figure
 
     with mpl.rc_context({"svg.hashsalt": "gfclock"}):
         figure = Figure(figsize=(8, 8 if tally.shifts else 4.5), layout="constrained")

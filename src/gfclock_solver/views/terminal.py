@@ -10,6 +10,7 @@ rows of four, as KPat and PySolFC show them.  Without signs and colour the text 
 blank.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
@@ -142,6 +143,40 @@ def title(name: str, rules: Rules, style: Style = PLAIN) -> str:
 def counted(number: int, noun: str) -> str:
     """Return ``1 move`` or ``2 moves``."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def fold(text: str, style: Style = PLAIN) -> str:
+    """Return `text` with the lines that are too long for a narrow terminal broken at blanks, the rest indented."""
+    if not style.is_narrow:
+        return text
+    return "\n".join(part for line in text.split("\n") for part in _fold_line(line, style.width))
+
+
+def _fold_line(line: str, width: int) -> Iterator[str]:
+    bare = _COLOUR.sub("", line)
+    indent = len(bare) - len(bare.lstrip(" ")) + 2
+    while (cut := _last_blank(line, width, indent)) is not None:
+        yield line[:cut].rstrip(" ")
+        line = " " * indent + line[cut:].lstrip(" ")
+    yield line
+
+
+def _last_blank(line: str, width: int, indent: int) -> int | None:
+    """Return where to break a line that is too long; `None` when it is not, or has no blank behind its indent."""
+    found, shown = None, 0
+    for piece in _PIECES.finditer(line):
+        # Colours take no room.
+        shown += 0 if piece[0].startswith("\x1b") else len(piece[0])
+        if shown > width and not piece[0].isspace():
+            return found
+        if piece[0].isspace() and piece.start() > indent:
+            found = piece.start()
+    return None
+
+
+_COLOUR: Final = re.compile(r"\x1b\[[0-9;]*m")
+_PIECES: Final = re.compile(r"\x1b\[[0-9;]*m| +|[^ \x1b]+")
+"""Colours, blanks and words."""
 
 
 class _Canvas:

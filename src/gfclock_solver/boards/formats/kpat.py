@@ -56,13 +56,12 @@ def read(text: str, name: str) -> tuple[Board, ...]:
     position = start
     games: list[list[Move]] = []
     for state in states[1:]:
-        games.append(_moves_of(state, position))
-        for move in games[-1]:
-            position = apply(position, move)
+        moves, position = _moves_of(state, position)
+        games.append(moves)
     present = _present(states)
-    moves = tuple(move for game in games[:present] for move in game)
+    made = tuple(move for game in games[:present] for move in game)
     undone = tuple(move for game in games[present:] for move in game)
-    return (_kpat.board_of(start, moves, undone, number, name),)
+    return (_kpat.board_of(start, made, undone, number, name),)
 
 
 def write(board: Board) -> Written:
@@ -131,15 +130,15 @@ def _first_position(state: Element) -> Position:
     return _kpat.read_position(targets, stores, state.where)
 
 
-def _moves_of(state: Element, position: Position) -> list[Move]:
-    """Return the moves of a later state, from `position` on."""
+def _moves_of(state: Element, position: Position) -> tuple[list[Move], Position]:
+    """Return the moves of a later state, from `position` on, and the position after them."""
     moves = []
     for change in state.children:
         for place, element in enumerate(change.children, change.number("position", len(DECK) - 1)):
             move = _move_of(element, _pile_name(change), place, position)
             moves.append(move)
             position = apply(position, move)
-    return moves
+    return moves, position
 
 
 def _move_of(element: Element, pile: str, place: int, position: Position) -> Move:

@@ -13,7 +13,7 @@ from gfclock_solver.cli._reading import Reading, read_each, reading_options
 from gfclock_solver.cli._saving import require_known_ending, require_writable, save_documents
 from gfclock_solver.cli._streams import ColourChoice, output_style, progress_bar, put, say
 from gfclock_solver.errors import InputError
-from gfclock_solver.limits import Limits
+from gfclock_solver.limits import LIMIT_TEXTS, Limits
 from gfclock_solver.rules import Rules
 
 _CODES: Final = {"solvable": ExitCode.DONE, "lost": ExitCode.LOST, "undecided": ExitCode.UNDECIDED}
@@ -94,8 +94,6 @@ def command(
 
 def _tell_limit(decision: Decision, name: str) -> None:
     if decision.limit is not None:
-        from gfclock_solver.views.answers import LIMIT_TEXTS
-
         say(f"{name}: fewer shifts may do: {LIMIT_TEXTS[decision.limit]}")
 
 

@@ -28,7 +28,7 @@ from gfclock_solver.cli._salt import salt_options
 from gfclock_solver.cli._saving import require_writable
 from gfclock_solver.cli._streams import deals_bar, put, say
 from gfclock_solver.deals.series import Deals, NumberedDeals, SaltedDeals, parse_start
-from gfclock_solver.limits import Limits
+from gfclock_solver.limits import LIMIT_TEXTS, Limits
 from gfclock_solver.publishing.generating import BEGINNING, GenerateJob, Reached, generate, reached_from_document
 from gfclock_solver.publishing.published import PassedOver, PublishedBoard
 from gfclock_solver.publishing.wanted import Wanted
@@ -278,8 +278,6 @@ def _make(
 
 
 def _why_undecided(tried: PassedOver) -> str:
-    from gfclock_solver.views.answers import LIMIT_TEXTS
-
     why = "a limit was hit" if tried.limit is None else LIMIT_TEXTS[tried.limit]
     return f"{tried.deal}: undecided, so passed over: {why}"
 

@@ -9,11 +9,11 @@ from gfclock_solver.cli._board_options import label_options, week_option
 from gfclock_solver.cli._ending import ExitCode, end_with
 from gfclock_solver.cli._examples import examples
 from gfclock_solver.cli._options import board_rules_option, limit_options
-from gfclock_solver.cli._reading import binary_stdin, read_deal, require_one_stdin
+from gfclock_solver.cli._reading import binary_stdin, names_a_day, read_deal, require_one_stdin
 from gfclock_solver.cli._salt import salt_options
 from gfclock_solver.cli._saving import require_writable, save
 from gfclock_solver.cli._streams import deals_bar, say
-from gfclock_solver.deals.ids import DAILY, names_a_deal, parse_range
+from gfclock_solver.deals.ids import names_a_deal, parse_range
 from gfclock_solver.errors import InputError, plain
 from gfclock_solver.limits import Limits
 from gfclock_solver.rules import STANDARD, Clock, Rules
@@ -125,10 +125,10 @@ def _decided(
 
 
 def _read(argument: str, rules: Rules | None, limits: Limits) -> "Iterator[PageBoard]":
-    if not names_a_deal(argument):
-        yield from _read_file(argument, rules, limits)
-    elif argument.lower().startswith(f"{DAILY}:"):
+    if names_a_day(argument):
         yield _decide(read_deal(argument), rules, limits)
+    elif not names_a_deal(argument):
+        yield from _read_file(argument, rules, limits)
     else:
         deals = parse_range(argument)
         if deals.count > _MOST_BOARDS:
@@ -147,18 +147,24 @@ def _decide(board: "Board", rules: Rules | None, limits: Limits) -> "PageBoard":
 
 
 def _read_file(argument: str, rules: Rules | None, limits: Limits) -> "Iterator[PageBoard]":
-    """Yield the boards of a file, of certificates or of columns: the former begin as no board does."""
-    from gfclock_solver.boards import parse_boards
-    from gfclock_solver.documents.inputs import decode_text, read_bytes
+    """Yield the boards of a file: certificates and boards with their solutions as such, any other decided anew."""
+    from io import BytesIO
+
+    from gfclock_solver.boards.reading import begins_a_document, read_file
+    from gfclock_solver.documents.inputs import read_bytes
+    from gfclock_solver.documents.streams import read_documents
 
     stdin = binary_stdin() if argument == "-" else None
     missing = "neither a file nor a deal id such as ms:25"
     name, content = read_bytes(argument, _LARGEST_FILE, stdin, what="boards", missing=missing)
-    first = content.removeprefix(b"\xef\xbb\xbf").lstrip()[:1]
-    if first in (b"{", b"[") or b"\x80" <= content[:1] <= b"\xdf":
-        yield from _read_certificates(content, name, rules)
-        return
-    for board in parse_boards(decode_text(content, name, "a board"), name):
+    if begins_a_document(content):
+        _, first = next(iter(read_documents(BytesIO(content), name)))
+        if isinstance(first, dict) and ("solution" in first or "proof" in first):
+            yield from _read_certificates(content, name, rules)
+            return
+    for board in read_file(BytesIO(content), name):
+        for note in board.notes:
+            say(note)
         yield _decide(board, rules, limits)
 
 

@@ -1,6 +1,5 @@
 """``gfclock replay``: a solution or a game step by step."""
 
-import sys
 from typing import Final
 
 import click
@@ -11,6 +10,7 @@ from gfclock_solver.certificates import Certificate
 from gfclock_solver.certifying import Undecided, decide, require_reserve
 from gfclock_solver.cli._ending import ExitCode, end_with
 from gfclock_solver.cli._examples import examples
+from gfclock_solver.cli._keys import can_read_keys, reading_keys
 from gfclock_solver.cli._options import board_rules_option, colour_option, limit_options
 from gfclock_solver.cli._reading import Reading, read_each, reading_options
 from gfclock_solver.cli._streams import ColourChoice, output_style, progress_bar, put
@@ -18,12 +18,14 @@ from gfclock_solver.errors import InputError
 from gfclock_solver.limits import Limits
 from gfclock_solver.rules import STANDARD, Position, Rules
 from gfclock_solver.views.replay import Replay
+from gfclock_solver.views.terminal import wrapped
 
 _CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 _FORWARD: Final = (" ", "n", "N", "\r", "\n", "\x1b[C", "\x1b[B", "\xe0M", "\xe0P")
 """Keys for the next step; the last of them are arrows, as terminals and Windows send them."""
 _BACK: Final = ("b", "B", "p", "\x7f", "\b", "\x1b[D", "\x1b[A", "\xe0K", "\xe0H")
-_LEAVE: Final = ("q", "Q", "\x1b", "\x04")
+_LEAVE: Final = ("q", "Q", "\x1b", "\x04", "")
+_RUB_OUT: Final = ("\x7f", "\b")
 _HELP: Final = "space or n next, b back, g and a number go there, q quit"
 
 
@@ -56,7 +58,7 @@ def command(
     2 when a BOARD or its moves cannot be read.
     """
     codes: list[ExitCode] = []
-    is_whole = is_whole or "-" in (*boards, reading.game) or not _has_keys()
+    is_whole = is_whole or "-" in (*boards, reading.game) or not can_read_keys()
     separator = ""
     for board in read_each(boards, codes, reading, rules):
         try:
@@ -102,36 +104,34 @@ def _name(board: Board, start: Position) -> str:
     return board.game.deal or board.name
 
 
-def _has_keys() -> bool:
-    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
-
-
 def _show(replay: Replay, colour: ColourChoice) -> None:
     """Show the steps that the keys ask for, until the user leaves."""
-    number, last = 0, len(replay.moves)
-    digits: str | None = None
-    while True:
-        style = output_style(colour)
-        prompt = _HELP if digits is None else f"go to the position after move (0 to {last}): {digits}"
-        put(f"{_CLEAR}{replay.step(number, style)}\n\n{style.dim(prompt)}\n")
-        try:
-            key = click.getchar()
-        except EOFError:
-            return
-        if digits is not None:
-            if key.isascii() and key.isdigit() and len(digits) < len(str(last)):
-                digits += key
-            elif key in ("\x7f", "\b") and digits:
-                digits = digits[:-1]
-            else:
-                if key in ("\r", "\n") and digits:
-                    number = min(int(digits), last)
-                digits = None
-        elif key in _FORWARD:
-            number = min(number + 1, last)
-        elif key in _BACK:
-            number = max(number - 1, 0)
-        elif key in ("g", "G"):
-            digits = ""
-        elif key in _LEAVE:
-            return
+    with reading_keys() as read_key:
+        number, last = 0, len(replay.moves)
+        digits: str | None = None
+        while True:
+            style = output_style(colour)
+            prompt = _HELP if digits is None else f"go to the position after move (0 to {last}): {digits}"
+            put(f"{_CLEAR}{replay.step(number, style)}\n\n{wrapped(prompt, style)}\n")
+            key = read_key()
+            if digits is not None:
+                number, digits = _go(key, digits, number, last)
+            elif key in _FORWARD:
+                number = min(number + 1, last)
+            elif key in _BACK:
+                number = max(number - 1, 0)
+            elif key in ("g", "G"):
+                digits = ""
+            elif key in _LEAVE:
+                return
+
+
+def _go(key: str, digits: str, number: int, last: int) -> tuple[int, str | None]:
+    """Return the step that is shown and the number typed so far, or `None` when it is no longer asked for."""
+    if key in ("\r", "\n") and digits:
+        return min(int(digits), last), None
+    if key in _RUB_OUT and digits:
+        return number, digits[:-1]
+    if key.isascii() and key.isdigit():
+        return number, (digits + key)[: len(str(last))]
+    return number, None

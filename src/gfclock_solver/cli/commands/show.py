@@ -69,7 +69,7 @@ def _as_svg(board: Board, rules: Rules) -> str:
 
 
 def _as_text(board: Board, rules: Rules, colour: ColourChoice) -> str:
-    from gfclock_solver.views.terminal import draw_board, title
+    from gfclock_solver.views.terminal import draw_board, fold, title
 
     style = output_style(colour)
-    return f"{title(board.title, rules, style)}\n\n{draw_board(board.position, rules, style)}"
+    return fold(f"{title(board.title, rules, style)}\n\n{draw_board(board.position, rules, style)}", style)

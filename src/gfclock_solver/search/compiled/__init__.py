@@ -9,3 +9,8 @@ alternatives  the moves that a line passes by
 storage       the arrays in which stacks and tables are kept
 interpreted   what the compiled form has from C, for the interpreted one
 """
+
+from gfclock_solver.surroundings import require_one_form
+
+IS_FOREIGN = require_one_form(__name__, __path__)
+"""Whether nothing here is compiled for this Python, though it is for another."""

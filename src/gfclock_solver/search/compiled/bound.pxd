@@ -1,6 +1,6 @@
 # The compiled form of the bounds of shifts; the reasons are in bound.py.
 
-from gfclock_solver.search.compiled.position cimport Masks, SearchPosition, lowest
+from gfclock_solver.search.compiled.position cimport EMPTY, Masks, Places, SearchPosition, lowest
 
 cdef extern from *:
     """
@@ -20,9 +20,10 @@ cdef extern from *:
 
 cdef class ShiftBound(SearchPosition):
     cdef bint runs
-    cdef Masks before
+    cdef Masks before, base, top_of, waits_for
+    cdef Places bottom
     cdef unsigned long long must, linked
-    cdef unsigned long long useful, counted, played, exposed, floating, path, shown
+    cdef unsigned long long useful, counted, played, exposed, floating, path, shown, next_cards
     cdef unsigned long long stuck_played, stuck_exposed, stuck_floating, stuck_counted, stuck_circle, must_useful
     cdef int must_count
     cdef bint is_last
@@ -33,8 +34,8 @@ cdef class ShiftBound(SearchPosition):
     cdef int bound(self, int most) noexcept nogil
     cdef void count_must_cards(self) noexcept nogil
     cdef void play_out(self) noexcept nogil
-    cdef unsigned long long next_waited(self, unsigned long long card, unsigned long long wanted) noexcept nogil
-    cdef unsigned long long circle_from(self, unsigned long long start, unsigned long long seen) noexcept nogil
+    cdef void note_tops(self) noexcept nogil
+    cdef unsigned long long circle_from(self, unsigned long long top, unsigned long long seen) noexcept nogil
     cdef int exact_bound(self, int found, int most) noexcept nogil
     cdef bint can_break(
         self,

@@ -51,7 +51,7 @@ except ImportError:
 if not cython.compiled:
     # Compiled, these come from bound.pxd.
     from gfclock_solver.search.compiled.interpreted import card_count, lowest
-    from gfclock_solver.search.compiled.position import Masks, SearchPosition
+    from gfclock_solver.search.compiled.position import EMPTY, Masks, Places, SearchPosition
 
 _ONE = cython.declare(cython.ulonglong, 1)
 _ALL = cython.declare(cython.ulonglong, (1 << 52) - 1)
@@ -60,14 +60,16 @@ _ALL = cython.declare(cython.ulonglong, (1 << 52) - 1)
 class ShiftBound(SearchPosition):
     """A position with lower bounds of the shifts that it needs: `lay_out`, `note_places`, then `bound`.
 
-    ``must`` is the mask of the cards that must be shifted, ``linked`` (with `runs`) that of the cards which lie on a
-    card that they fit; both are kept up to date by `note_place` for each card that is laid somewhere.
+    `note_place` keeps up to date, for each card that is laid somewhere: the masks ``must`` of the cards that must be
+    shifted and ``linked`` (with `runs`) of those that lie on a card which they fit; ``base[c]``, the mask of the card
+    on which card c lies; ``bottom[c]``, the lowest card of its column.
     """
 
     def __init__(self, rules: Rules, clock: Clock) -> None:
         SearchPosition.__init__(self, rules)
         if not cython.compiled:
-            self.before = Masks()
+            self.before, self.base, self.top_of, self.waits_for = (Masks() for _ in range(4))
+            self.bottom = Places()
         self.runs = rules.runs
         for pile in clock.piles:
             earlier = 0
@@ -78,23 +80,37 @@ class ShiftBound(SearchPosition):
     def note_place(self, card: cython.int) -> None:
         """Bring the masks up to date for `card`, which was laid where it lies now."""
         bit: cython.ulonglong = _ONE << card
+        base: cython.int = self.below[card]
+        if base < EMPTY:
+            self.base[card] = _ONE << base
+            self.bottom[card] = self.bottom[base]
+        else:
+            self.base[card] = 0
+            self.bottom[card] = card
         self.must &= ~bit
         if self.under[card] & self.before[card]:
             self.must |= bit
         if self.runs:
             self.linked &= ~bit
-            if (self.bases[card] >> self.below[card]) & 1:
+            if self.bases[card] & self.base[card]:
                 self.linked |= bit
 
     def note_places(self) -> None:
         """Make the masks for the position laid out."""
         card: cython.int
-        left: cython.ulonglong = _ALL & ~self.clock
+        bottom: cython.int
+        left: cython.ulonglong = self.tops | self.reserve
         self.must = self.linked = 0
         while left != 0:
+            bottom = lowest(left)
+            while self.below[bottom] < EMPTY:
+                bottom = self.below[bottom]
             card = lowest(left)
             left &= left - 1
-            self.note_place(card)
+            while card < EMPTY:
+                self.note_place(card)
+                self.bottom[card] = bottom
+                card = self.below[card]
 
     def chain(self, card: cython.int) -> cython.ulonglong:
         """Return the cards of the chain of `card` from it downwards."""
@@ -125,6 +141,7 @@ class ShiftBound(SearchPosition):
             self.play_out()
             if self.played == _ALL:
                 return found
+            self.note_tops()
             seen = knots = 0
             left = self.exposed
             while left != 0:
@@ -197,7 +214,7 @@ class ShiftBound(SearchPosition):
                 exposed ^= bit
                 left ^= bit
                 floating |= bit
-                bit = (_ONE << self.below[lowest(bit)]) & _ALL
+                bit = self.base[lowest(bit)]
                 exposed |= bit
                 left |= bit & counted
             left = ((played << 4) | (played >> 48)) & _ALL & ~played & (floating | exposed)
@@ -207,36 +224,40 @@ class ShiftBound(SearchPosition):
             left &= exposed
             exposed ^= left
             while left != 0:
-                exposed |= (_ONE << self.below[lowest(left)]) & _ALL
+                exposed |= self.base[lowest(left)]
                 left &= left - 1
             left = exposed & counted
         self.played, self.exposed, self.floating = played, exposed, floating
 
-    def next_waited(self, card: cython.ulonglong, wanted: cython.ulonglong) -> cython.ulonglong:
-        """Return the top under which the next wanted card of the pile of `card`, a top, lies; both are masks."""
-        needed: cython.ulonglong = self.before[lowest(card)] & wanted
+    def note_tops(self) -> None:
+        """Set up what `circle_from` needs, when nothing can be played: each column's top, and the `wanted` cards."""
         left: cython.ulonglong = self.exposed
-        while self.under[lowest(left)] & needed == 0:
+        while left != 0:
+            self.top_of[self.bottom[lowest(left)]] = left & -left
             left &= left - 1
-        return left & -left
+        self.next_cards = ((self.played << 4) | (self.played >> 48)) & _ALL & ~self.played
 
-    def circle_from(self, start: cython.ulonglong, seen: cython.ulonglong) -> cython.ulonglong:
-        """Go from the top `start` to the top that it waits for, and so on; return the circle that this ends in.
+    def circle_from(self, top: cython.ulonglong, seen: cython.ulonglong) -> cython.ulonglong:
+        """Go from the top `top` to the top that it waits for, and so on; return the circle that this ends in.
 
-        None, where it comes to a top in `seen`.  `path` is the tops it went through.  Nothing can be played.
+        None, where it comes to a top in `seen`.  `path` is the tops it went through.
         """
-        wanted: cython.ulonglong = ((self.played << 4) | (self.played >> 48)) & _ALL & ~self.played
+        card: cython.int
+        following: cython.ulonglong
         circle: cython.ulonglong = 0
         path: cython.ulonglong = 0
-        while (path | seen) & start == 0:
-            path |= start
-            start = self.next_waited(start, wanted)
+        while (path | seen) & top == 0:
+            path |= top
+            card = lowest(top)
+            following = self.top_of[self.bottom[lowest(self.before[card] & self.next_cards)]]
+            self.waits_for[card] = following
+            top = following
         self.path = path
-        if path & start == 0:
+        if path & top == 0:
             return 0
-        while circle & start == 0:
-            circle |= start
-            start = self.next_waited(start, wanted)
+        while circle & top == 0:
+            circle |= top
+            top = self.waits_for[lowest(top)]
         return circle
 
     def exact_bound(self, found: cython.int, most: cython.int) -> cython.int:
@@ -288,6 +309,7 @@ class ShiftBound(SearchPosition):
             if count == 1 and self.is_last:
                 # The answer is no, and nobody will ask for the circles.
                 continue
+            self.note_tops()
             if self.can_break(
                 self.played,
                 self.exposed,

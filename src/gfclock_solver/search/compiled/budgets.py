@@ -2,8 +2,8 @@
 """The transposition table of the search for fewest shifts: each position with the most shifts it was searched with.
 
 The whole key is stored and compared; the hash only says where to look first.  The table doubles when it is half full,
-up to a greatest size; from then on a position that finds no room among the first eight slots of its own takes that of
-the least budget among them, which is the cheapest to search again.  **What is forgotten costs time, never an answer**:
+up to a greatest size; from then on a position that finds no room in four slots takes that of the least
+budget among them, which is the cheapest to search again.  **What is forgotten costs time, never an answer**:
 a position that is not found is searched, and as each shift spends of the budget and each play takes a card off the
 board, the search ends with no table at all.
 """
@@ -106,7 +106,7 @@ class BudgetTable:
             if self.words[4 * slot + 2] >> 32 < self.words[4 * least + 2] >> 32:
                 least = slot
             probes += 1
-            if probes >= 8 and not self.is_full() and 2 * self.used > cython.cast(cython.Py_ssize_t, self.mask):
+            if probes >= 4 and not self.is_full() and 2 * self.used > cython.cast(cython.Py_ssize_t, self.mask):
                 slot = least
                 self.used -= 1
                 break

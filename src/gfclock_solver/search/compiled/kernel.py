@@ -6,11 +6,17 @@ about five deals in six and needs no memory of positions; where it fails it says
 for what is promising wins a quarter of the rest, and so on.  Then a **search**: depth-first over all moves, with the
 table of exact positions and the two proven prunings of `position`.
 
+**Nothing is missed.**  Order the positions that can be won by the fewest shifts that they need, and then by the cards
+off the clock.  From each of them some move that is kept leads to a lesser one: a forced play, where there is one,
+costs no shift and takes a card away; otherwise the first move of a best line does.  So kept moves alone lead from each
+to a won position, and a search that goes once through all that kept moves reach comes to it, whatever comes first.
+
 **Plays first, and without memory.**  Where a card can be played but its play is not forced, the frame starts at stage
 PLAYED or PLAYED_KNOWN and only that play is tried; a play is never undone by later moves, so no cycle can arise from
-plays alone, and the position need not be in the table.  Only when the play has failed is it looked up (PLAYED_KNOWN: it
-is there already) and its other moves are listed.  The position after a shift is looked up before the shift is even
-made, from its key alone.
+plays alone, and the position need not be in the table.  Only when the play has failed is it looked up (PLAYED_KNOWN:
+it is there already) and its other moves are listed.  If it is found in the table then, the frame is dropped: its
+moves were or are being listed where it was met before.  That was not below this frame, where the card is on the clock.
+The position after a shift is looked up before the shift is even made, from its key alone.
 
 **Held plays.**  When the play of a card h at a position Q has failed, it is not tried again in any position reached
 from Q until a card has been put on h.  *If nothing is put on h before it is played, playing it at Q is as good:* take a

@@ -27,6 +27,7 @@ cdef enum:
 cdef class ShiftOffers(ShiftBound):
     cdef public Ints moves
     cdef public int move_count, move_room
+    cdef unsigned long long held, open_cards, done, moved
 
     cdef void offer(self, int score, int card, int target, int count) noexcept nogil
     cdef void offer_plays(self, unsigned long long plays) noexcept nogil
@@ -35,4 +36,6 @@ cdef class ShiftOffers(ShiftBound):
     cdef void offer_runs(self, int top, int slack) noexcept nogil
     cdef int source_score(self, int card) noexcept nogil
     cdef int space_score(self, int card) noexcept nogil
+    cdef bint is_stuck(self, int slack) noexcept nogil
+    cdef bint comes_free(self) noexcept nogil
     cdef int take_best(self, int start) noexcept nogil

@@ -15,8 +15,19 @@ there.  (With `runs` the deepest card of the second move may also be a card of t
 may be the first move that was counted for that chain.  So there it costs a shift only if no card of that chain is in
 `useful`.) Each of the two makes a line longer by one than the bound says, and both by two.
 
-With slack 0 only the shifts remain that the bound counted.  Moves that are not listed would need a threshold greater by
-one or two: the search notes that one greater by one may do.
+With slack 0 only the shifts remain that the bound counted.  Moves that are not listed would need a threshold greater
+by one or two: the search notes that one greater by one may do.
+
+**Stuck positions.**  Without `runs`, with slack 0, and while no space is free, a line within the threshold moves only
+cards of `useful`, each once, and lays none above one that must precede it.  Relax this game so that nothing is used
+up: a card that was once a top (or parked) stays one for ever, and can be built on even when it is played or has
+moved.  By induction on its length every such line up to its first empty column or free reserve is a line of the
+relaxed game: its tops, its played and its moved cards are so there too.  (Under a card that has not moved lies what
+lies there now, so whether a card that must precede x is in its column can be told; where a card has moved to, it
+cannot, and x may go there.)  A winning line empties every column; so if the relaxed game wins no space, no line within
+the threshold wins.  With slack 1 one further shift is allowed, of any card onto any card, where the relaxed game is
+stuck: nothing that comes before it in the line is beyond the relaxed game, and more than one there cannot be.  In the
+relaxed game a held card (see `shortest`) is not played before a card that fits it was a top.
 
 **Order of moves.**  An offered move is ``score << 18`` above the move's own 18 bits, so the best of some moves is the
 greatest number; of moves with equal scores that is the same in every form of the kernel.  The scores decide which of
@@ -58,6 +69,7 @@ class ShiftOffers(ShiftBound):
         self.move_room = 1024
         self.moves = new_ints(self.move_room)
         self.move_count = 0
+        self.held = 0
 
     def offer(self, score: cython.int, card: cython.int, target: cython.int, count: cython.int) -> None:
         """Put a move on the stack."""
@@ -193,6 +205,77 @@ class ShiftOffers(ShiftBound):
         if self.bases[base] & self.tops:
             score += SPACE_FREES_MOVABLE
         return score
+
+    def is_stuck(self, slack: cython.int) -> cython.bint:
+        """Tell whether the shifts that `slack`, 0 or 1, has room for are sure to win no space; not for `runs`."""
+        card: cython.int
+        left: cython.ulonglong
+        open_cards: cython.ulonglong
+        played: cython.ulonglong
+        moved: cython.ulonglong
+        if self.empty > 0 or self.tops == 0 or (self.has_reserve and self.reserve == 0):
+            return False
+        self.open_cards, self.done, self.moved = self.tops | self.reserve, self.clock, 0
+        if self.comes_free():
+            return False
+        if slack == 0:
+            return True
+        open_cards, played, moved = self.open_cards, self.done, self.moved
+        left = open_cards & self.fitting(open_cards) & ~moved & ~played
+        while left != 0:
+            card = lowest(left)
+            left &= left - 1
+            if self.below[card] >= EMPTY:
+                return False
+            self.open_cards, self.done = open_cards | (_ONE << self.below[card]), played
+            self.moved = moved | (_ONE << card)
+            if self.comes_free():
+                return False
+        return True
+
+    def comes_free(self) -> cython.bint:
+        """Play and shift what the laxer game of `is_stuck` lets be, until a space is won or nothing changes."""
+        open_cards: cython.ulonglong = self.open_cards
+        done: cython.ulonglong = self.done
+        moved: cython.ulonglong = self.moved
+        held: cython.ulonglong = self.held
+        leaving: cython.ulonglong
+        left: cython.ulonglong
+        targets: cython.ulonglong
+        plays: cython.ulonglong
+        bit: cython.ulonglong
+        card: cython.int
+        target: cython.int
+        while True:
+            if held != 0:
+                held &= ~self.bases_for(open_cards)
+            plays = open_cards & ((done << 4) | (done >> 48)) & ~done & ~held
+            done |= plays
+            leaving = plays & ~moved
+            left = open_cards & self.useful & ~moved & ~done
+            while left != 0:
+                bit = left & -left
+                card = lowest(left)
+                left ^= bit
+                targets = self.bases[card] & open_cards
+                while targets != 0:
+                    target = lowest(targets)
+                    if (moved >> target) & 1 or ((self.under[target] | (targets & -targets)) & self.before[card]) == 0:
+                        moved |= bit
+                        leaving |= bit
+                        break
+                    targets &= targets - 1
+            if leaving == 0:
+                if plays != 0:
+                    continue
+                self.open_cards, self.done, self.moved = open_cards, done, moved
+                return False
+            while leaving != 0:
+                card = lowest(leaving)
+                leaving &= leaving - 1
+                if self.below[card] >= EMPTY:
+                    return True
+                open_cards |= _ONE << self.below[card]
 
     def take_best(self, start: cython.int) -> cython.int:
         """Take the best move from ``moves[start:move_count]``, which is not empty, and return it without its score.

@@ -8,9 +8,10 @@ A game is over when all cards are on the clock (won), when there is no such move
 (lost).  Both move single cards only, under `runs` too, where a run's move is just quicker.
 
 **Chance.**  Games are drawn by SplitMix64, which starts from a number made of the position's columns and reserve, in
-whatever order the columns lie (`seed_of_position`).  Of n moves, listed by card and target, the one numbered
-``floor(u * n / 2**32)`` is made, u being the upper half of the generator's output.  A player goes on with its generator
-from game to game, and each of the two has its own.
+whatever order the columns lie (`seed_of_position`).  Of n moves the one numbered ``floor(u * n / 2**32)``, from 0, is
+made, u being the upper half of the generator's output.  They are numbered by the card, the lowest first; the moves of
+a card are its play, those onto other cards, the lowest first, that into an empty column, that into the reserve.  A
+player goes on with its generator from game to game, and each of the two has its own.
 """
 
 try:
@@ -157,6 +158,8 @@ class Players(SearchPosition):
         card: cython.int
         count: cython.int = 0
         may_park: cython.bint = self.has_reserve and reserve == 0
+        if empty == 0 and not may_park:
+            left &= plays | self.fitting(tops)
         while left != 0:
             card = lowest(left)
             if plays & left & -left:

@@ -299,15 +299,17 @@ class SearchPosition:
 
         Proof.  Follow the winning line from the position after c is played.  Keep the invariant that each column is a
         prefix (from the bottom) of the line's own column, that what is missing from the line's columns and reserve is
-        on the clock, and that every missing card that the line still holds is in S.  It holds after c is played.
-        Now the line's next move takes a card x somewhere.  If x is missing, skip the move.  If the line plays x, so can
+        on the clock, and that every missing card that the line still holds is in S. It holds after c is played.  Now
+        the line's next move takes a card x somewhere.  If x is missing, skip the move.  If the line plays x, so can
         we: x is on top here too, and the card before x is on the clock in the line, so here.  If it puts x into an
         empty column or the reserve, that column or reserve is empty here too.  If it puts x on a card t that is still
         here, t is on top here.  If t is missing, t is in S, so x is in S, hence wanted: play x instead.  (A run moves
-        in the same way; if its target is missing, its lowest card is in S, so the next one is, and so on: play them
-        all, from the top.)  Each case keeps the invariant and never adds a shift.  At the end all cards of the line
-        are on the clock, so here.  It does not matter which of several cards of S is played first: the others stay
-        in S.
+        in the same way.  What is missing of it are its topmost cards, since columns are prefixes: so what is left is a
+        run with the same deepest card, or nothing to move.  It is no longer, and no space is missing here, so it may
+        move.  If its target is missing, its deepest card is in S, so the next one, which fits on it, is, and so on:
+        all that is left is wanted; play it, from the top.)  Each case keeps the invariant and never adds a shift.  At
+        the end all cards of the line are on the clock, so here.  It does not matter which of several cards of S is
+        played first: the others stay in S.
 
         S is what is left when cards are removed until nothing changes: those not wanted first, then those on which a
         removed card off the clock may be put.  In the standard rules this goes up the ranks: a card of rank r is in S
@@ -362,7 +364,8 @@ class SearchPosition:
         none, nor free the reserve, the position is lost.  The relaxed game only ever gains, so its end does not depend
         on the order of moves.
 
-        A card of `held` is not to be played before a card that fits on it has been a top card; see `kernel`.
+        With `runs` this is no different: without a space a run of one card is all that may move.  A card of `held` is
+        not to be played before a card that fits on it has been a top card; see `kernel`.
         """
         open_cards: cython.ulonglong = self.tops | self.reserve
         played: cython.ulonglong = self.clock

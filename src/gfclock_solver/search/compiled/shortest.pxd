@@ -15,7 +15,7 @@ cdef class ShortestKernel(ShiftOffers):
     cdef public BudgetTable table
     cdef public int threshold, next_threshold, first_slots, frame_count
     cdef public long long states
-    cdef public bint use_bound, force_plays, prune_tight, count_exactly
+    cdef public bint use_bound, force_plays, prune_tight, count_exactly, hold_cards, prune_stuck
     cdef Ints frame_ints
     cdef Words frame_words
     cdef int frame_room, log_room, cost, most_knots
@@ -31,7 +31,7 @@ cdef class ShortestKernel(ShiftOffers):
     cdef void restore(self, int frame) noexcept nogil
     cdef bint next_move(self) noexcept nogil
     cdef void exceed(self, int shifts) noexcept nogil
-    cdef bint make_forced_plays(self) noexcept nogil
+    cdef bint make_forced_plays(self, unsigned long long plays) noexcept nogil
     cdef void play(self, int card) noexcept nogil
     cdef bint may_shift(self, int card, int target) noexcept nogil
     cdef void shift(self, int card, int target, int count) noexcept nogil

@@ -4,16 +4,44 @@
 Plays are free, as every winning line has the same plays; a shift, a parking and a run moved as one cost one each.  For
 a **threshold** T the search visits, depth first, every position that could be on a winning line of at most T shifts:
 those whose cost so far plus `bound` is at most T, by moves that the slack has room for (see `offers`).  If none wins,
-the least sum that exceeded T is the next threshold, so the first line found is a shortest one.  The bound is asked
-before the position is looked at for a win, or a won position one shift too dear would be taken.  The table keeps with
+the least sum that exceeded T is the next threshold, so the first line found is a shortest one.  The table keeps with
 each position the most shifts that were left when it was searched in vain: with no more left it need not be searched
 again.  A shift is looked up from the key that it leads to, before it is made.
 
 Forced plays are made at once: they never cost a shift (see `SearchPosition.unsafe_plays`).
 
-**No card twice in a row.**  If a card goes from A to B and at once from B to C, it can go from A to C:  C is no other
-top card and no other reserve than before, or it is an empty column that the card has left, to which it need not have
-moved.  One shift is saved.  Not so for runs, which the place that the first move leaves may let grow longer.
+**What is left out is nothing.**  Let a position be entered at cost c, and let n be the shifts that it needs.  *When the
+search of the first position, or of one that was reached by a play, is over without a win, ``next_threshold <= c + n``
+for each position entered since.*  As `next_threshold` is greater than T, no such position wins within T; and
+the first one's n is never less than the next threshold.  Proof, by induction on when these searches end.  Suppose
+that the claim fails; of the positions for which it does take one, P, that needs the fewest shifts and of those one with
+the fewest cards off the clock.  A best line from P begins with a forced play, if there is one, and leads to P1, which
+needs fewer shifts or has fewer cards off the clock, at cost d with ``d + m = c + n``.
+
+- If P1 was entered, the claim holds for it, so for P.
+- If P was left by the bound, it noted a number not above c + n.  If P was left, or the move, because of the slack,
+  T + 1 was noted, and what is left out for its sake is on no line within T.
+- If P1 was in the table, it had been entered at cost d or less.  If that was since the search in question began, the
+  claim holds for it.  If it was before: P1 has the card on the clock whose play began the search, which no position
+  has that was still being searched then.  So it was entered in the search of a play that is over; by induction
+  the claim holds for it.  Either way it holds for P.  A table that forgets makes it the first case.
+- The two rules that follow are the last two cases.
+
+**No card twice in a row.**  If the last move brought a card x from A to B, it is not moved from B to C.  C is a top
+card or the reserve, also before that last move; or an empty column; or the card from under x.  P was reached from a
+position P0, at cost c - 1, by a shift, so in the search in question.  If C is the card from under x, or the column
+that x left empty, P1 is P0, and ``c - 1 + m < c + n``.  Otherwise P0 offers x from A to C (x may move there, since it
+went to B), which leads to P1 at cost c.  Either way the claim holds for P1 at less cost, or is shown for it as above,
+as P1 needs fewer shifts than P.  That the drop depends on the path and the table does not know the path makes no
+difference: P0 is the one from which P was entered at cost c.  Not so for runs, which the place that the first move
+leaves may let grow longer.
+
+**Held cards.**  When the play of a card h from a position Q has been searched in vain, h is held: its play is not tried
+in a position P reached from Q until a card is put on h; and if it is forced there, P is left.  Suppose that a best line
+from P plays h before a card is put on it.  Then play h at Q and follow the path to P and the line, but skip what moves
+h alone, and move runs without h: nothing lies on h all the while, so all other cards lie as they do on that path,
+tops are as they were or laid bare, and no fewer columns are empty.  That is a win that costs no more than c + n in all,
+from a position that was reached by a play and whose search is over: by induction the claim holds for that, so for P.
 
 A **frame** is a position on the current line whose moves are not all tried.  It keeps what the position is (masks and
 key), so that going back to it only lays back the card that was shifted from it: plays need not be undone, since where a
@@ -86,6 +114,8 @@ class ShortestKernel(ShiftOffers):
         use_bound: bool = True,
         prune_tight: bool = True,
         count_exactly: bool = True,
+        hold_cards: bool = True,
+        prune_stuck: bool = True,
         slots: int = 4096,
         most_slots: int = MOST_SLOTS,
     ) -> None:
@@ -94,6 +124,7 @@ class ShortestKernel(ShiftOffers):
             self.slot, self.lay_on, self.place_key = Slots(), Slots(), Words3()
         self.force_plays, self.use_bound = force_plays, use_bound
         self.prune_tight, self.count_exactly = prune_tight, count_exactly
+        self.hold_cards, self.prune_stuck = hold_cards, prune_stuck and not rules.runs
         self.most_knots = 9 if rules.runs else 3 if rules.one_space or rules.both_directions else 2
         self.table = BudgetTable(slots, most_slots)
         self.first_slots = slots
@@ -122,7 +153,7 @@ class ShortestKernel(ShiftOffers):
         self.move_count = self.frame_count = 0
         self.next_threshold = NO_THRESHOLD
         self.cost = 0
-        self.barred = 0
+        self.barred = self.held = 0
         self.entering = True
         self.is_known = False
 
@@ -184,10 +215,9 @@ class ShortestKernel(ShiftOffers):
         found: cython.int = 0
         slack: cython.int = _ANY_SLACK
         moves: cython.int = self.move_count
-        plays: cython.ulonglong
-        if self.make_forced_plays():
-            self.barred = 0
-            self.is_known = False
+        plays: cython.ulonglong = (self.tops | self.reserve) & self.wanted
+        if plays != 0 and self.force_plays and not self.make_forced_plays(plays):
+            return False
         self.states += 1
         if not self.is_known and not self.table.insert(
             self.place_key[0], self.place_key[1], self.place_key[2], left + 1
@@ -203,9 +233,11 @@ class ShortestKernel(ShiftOffers):
             if self.prune_tight and left - found < _ANY_SLACK:
                 slack = left - found
                 self.exceed(self.threshold + 1)
+                if self.prune_stuck and self.is_stuck(slack):
+                    return False
         if (self.tops | self.reserve) == 0:
             return True
-        plays = (self.tops | self.reserve) & self.wanted
+        plays = (self.tops | self.reserve) & self.wanted & ~self.held
         if left == 0:
             self.exceed(self.cost + 1)
         else:
@@ -233,6 +265,7 @@ class ShortestKernel(ShiftOffers):
         self.frame_words[at + 3] = self.place_key[0]
         self.frame_words[at + 4] = self.place_key[1]
         self.frame_words[at + 5] = self.place_key[2]
+        self.frame_words[at + 6] = self.held
         self.frame_count += 1
 
     def restore(self, frame: cython.int) -> None:
@@ -251,6 +284,7 @@ class ShortestKernel(ShiftOffers):
         self.place_key[0] = self.frame_words[at + 3]
         self.place_key[1] = self.frame_words[at + 4]
         self.place_key[2] = self.frame_words[at + 5]
+        self.held = self.frame_words[at + 6]
 
     def next_move(self) -> cython.bint:
         """Go back to the last frame with a move to try and make it; false when there is none."""
@@ -267,6 +301,8 @@ class ShortestKernel(ShiftOffers):
                 target = (move >> 6) & 63
                 self.entering = True
                 if target == CLOCK:
+                    if self.hold_cards:
+                        self.frame_words[8 * frame + 6] |= _ONE << card
                     self.play(card)
                     self.barred = 0
                     self.is_known = False
@@ -282,20 +318,21 @@ class ShortestKernel(ShiftOffers):
             self.frame_count = frame
         return False
 
-    def make_forced_plays(self) -> cython.bint:
-        """Make all forced plays; tell whether there were any."""
-        plays: cython.ulonglong = (self.tops | self.reserve) & self.wanted
-        any_made: cython.bint = False
-        while plays != 0 and self.force_plays:
-            plays &= ~self.unsafe_plays()
+    def make_forced_plays(self, plays: cython.ulonglong) -> cython.bint:
+        """Make all forced plays, `plays` being those that are legal; false when a held card's play is forced."""
+        while plays != 0:
+            plays &= self.forced_mask()
+            if plays & self.held:
+                return False
             if plays == 0:
                 break
-            any_made = True
+            self.barred = 0
+            self.is_known = False
             while plays != 0:
                 self.play(lowest(plays))
                 plays &= plays - 1
             plays = (self.tops | self.reserve) & self.wanted
-        return any_made
+        return True
 
     def play(self, card: cython.int) -> None:
         """Play a card to the clock and log it."""
@@ -359,6 +396,7 @@ class ShortestKernel(ShiftOffers):
             self.empty -= 1
         else:
             self.tops = (self.tops ^ (_ONE << target)) | bit
+            self.held &= ~(_ONE << target)
         self.cost += 1
         self.barred = 0 if self.runs else bit
         self.is_known = True
@@ -366,19 +404,19 @@ class ShortestKernel(ShiftOffers):
     def lay(self, card: cython.int, top: cython.int, target: cython.int) -> None:
         """Lay the cards from `card` to `top`, which lie on it, on `target`; no mask of tops is touched."""
         above: cython.int = top
-        moved: cython.ulonglong = 0
+        moved: cython.ulonglong
         under: cython.ulonglong = 0
         if target < EMPTY:
             under = self.under[target] | (_ONE << target)
-        if top != card:
-            moved = (self.under[top] | (_ONE << top)) & ~self.under[card]
-        while above != card:
-            self.under[above] = (self.under[above] & moved) | under
-            self.note_place(above)
-            above = self.below[above]
+        moved = (self.under[top] | (_ONE << top)) & ~self.under[card]
         self.under[card] = under
         self.below[card] = target
         self.note_place(card)
+        while above != card:
+            self.under[above] = (self.under[above] & moved) | under
+            self.note_place(above)
+            self.bottom[above] = self.bottom[card]
+            above = self.below[above]
 
 
 def is_compiled() -> bool:

@@ -63,8 +63,8 @@ function playKey(host, event) {
     play.choose(null);
     return true;
   }
-  if ((key === "+" || key === "-") && /^[1-8]$/.test(place)) {
-    play.take(Number(place), key === "+" ? 1 : -1);
+  if (["+", "=", "-"].includes(key) && /^[1-8]$/.test(place)) {
+    play.take(Number(place), key === "-" ? -1 : 1);
     return true;
   }
   return false;

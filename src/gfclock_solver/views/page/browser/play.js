@@ -93,6 +93,7 @@ export class Play {
     }
     this.taken = null;
     this.show();
+    this.table.mark({ kind: "moved", places: [this.placeOf(move)] });
     this.say("made", { move: this.texts.move(before, move) });
     if (this.game.isWon) {
       this.#won();

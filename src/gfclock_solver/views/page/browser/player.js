@@ -54,7 +54,7 @@ export class Player {
     this.table.draw(replay.position, this.rules);
     if (move !== null) {
       const place = { to: move.to, hour: hourOf(replay.position, move.card) };
-      this.table.mark({ places: [place] });
+      this.table.mark({ kind: "moved", places: [place] });
     }
     this.listener.say(
       move === null

@@ -18,7 +18,7 @@ import { columnStep, layOut, placeOnDial } from "./layout.js";
  * @typedef {object} Marks
  * @property {{ from: Source, count: number } | null} [chosen] the cards that are chosen
  * @property {readonly { to: Target, hour: number }[]} [places] where they can go
- * @property {"choice" | "hint"} [kind] why they are marked
+ * @property {"choice" | "hint" | "moved"} [kind] why they are marked
  * @property {{ place: Source, count: number }} [taken] how many cards of the column with the focus would move
  */
 
@@ -263,12 +263,12 @@ export class Table {
     this.marks = marks;
     const { chosen, kind, places = [] } = marks;
     for (const [place, item] of this.#items()) {
-      item.classList.remove("chosen", "target", "hint");
+      item.classList.remove("chosen", "target", "hint", "moved");
       if (chosen && String(chosen.from) === place) {
         item.classList.add("chosen", ...(kind === "hint" ? ["hint"] : []));
       }
       if (places.some(({ hour, to }) => (to === "clock" ? `hour-${hour}` : String(to)) === place)) {
-        item.classList.add("target", ...(kind === "hint" ? ["hint"] : []));
+        item.classList.add(kind === "moved" ? "moved" : "target", ...(kind === "hint" ? ["hint"] : []));
       }
     }
     if (this.position !== null) {

@@ -80,6 +80,8 @@ export type BoardDocument = {
   "date"?: string;
   /** How many deals were passed over on that day. */
   "attempt"?: Number;
+  /** There when the deals of the day are drawn with a salt. */
+  "salted"?: true;
   "rules": Rules;
   "clock": Layout;
   "columns": Columns;
@@ -314,6 +316,17 @@ export type ShowDocument = {
   "deal": Deal | null;
   "rules": Rules;
   "board": Position;
+  /** The game that led to the board, where it is known. */
+  "game"?: {
+  /** The deal that it began with, if that is known. */
+  "deal": Deal | null;
+  /** The earliest board that is known. */
+  "board": Position;
+  /** The moves from there to the record's board; null when they are not known. */
+  "moves": (Move)[] | null;
+  /** Moves from the record's board on that were made and taken back. */
+  "undone": (Move)[];
+};
 };
 
 /** A winning line. */
