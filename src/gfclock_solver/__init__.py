@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from gfclock_solver.boards import Board, deal_board, parse_board
-    from gfclock_solver.certificates import Certificate, check
+    from gfclock_solver.certificates import Certificate, LostCertificate, SolvableCertificate, check
     from gfclock_solver.certifying import Undecided, certify
     from gfclock_solver.errors import GfclockError
     from gfclock_solver.limits import Limits
@@ -42,7 +42,9 @@ __all__ = [
     "Certificate",
     "GfclockError",
     "Limits",
+    "LostCertificate",
     "Rules",
+    "SolvableCertificate",
     "Undecided",
     "__version__",
     "certify",
@@ -57,7 +59,9 @@ _HOMES: Final = {
     "Certificate": "certificates",
     "GfclockError": "errors",
     "Limits": "limits",
+    "LostCertificate": "certificates",
     "Rules": "rules",
+    "SolvableCertificate": "certificates",
     "Undecided": "certifying",
     "certify": "certifying",
     "check": "certificates",
