@@ -3,17 +3,17 @@
 import random
 import re
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 from page.conftest import Pages, known_board
 from page.playing import drag, hear, said, set_up, shown, table_of, tap, use
+from running import COMMAND
 
 from gfclock_solver.boards import deal_board, parse_board
 from gfclock_solver.cards import parse_card
-from gfclock_solver.certificates import Certificate
+from gfclock_solver.certificates import SolvableCertificate
 from gfclock_solver.rules import ALL_RULES, STANDARD, Move, Place, Position, Rules, apply, legal_moves, parse_rules
 from gfclock_solver.search import Solver
 from gfclock_solver.views.page import PageBoard
@@ -50,8 +50,8 @@ def test_solutions_of_all_rule_sets_end_with_twelve_hours_right(pages: Pages) ->
         use(page, "last")
         hours = shown(page)["hours"]
         assert list("A23456789TJQ") == [card[0] for card in hours], board.name
-        solution = isinstance(board.answer, Certificate) and board.answer.solution
-        assert solution
+        assert isinstance(board.answer, SolvableCertificate)
+        solution = board.answer.solution
         assert [solution.length, solution.shifts] == [int(page.inner_text(f"#{name}")) for name in ("moves", "shifts")]
         use(page, "close")
 
@@ -369,8 +369,7 @@ def test_the_result_of_a_won_game_is_one_line(pages: Pages) -> None:
     page = pages.open([known_board("ms:1")])
     position = deal_board("ms:1").position
     answer = known_board("ms:1").answer
-    assert isinstance(answer, Certificate)
-    assert answer.solution is not None
+    assert isinstance(answer, SolvableCertificate)
     for move in answer.solution.moves[:-3]:
         drag(page, position, move)
         position = apply(position, move)
@@ -459,7 +458,7 @@ def test_a_page_of_days_shows_todays_and_none_to_come(pages: Pages, tmp_path: Pa
     """The visitor's day is shown first, the days before it can be chosen, those to come are not in the list."""
     file = tmp_path / "days.html"
     call = ["page", "--daily", "2026-11-28", "2026-12-02", "-o", str(file), "--language", "en"]
-    subprocess.run([sys.executable, "-m", "gfclock_solver", *call], check=True)
+    subprocess.run([*COMMAND, *call], check=True)
     page = pages.open_file(file, now="2026-11-30T15:00:00Z", timezone_id="UTC")
     assert "Board of November 30, 2026" == page.inner_text("#title")
     listed = page.locator("#boards option").all_inner_texts()

@@ -26,8 +26,8 @@ MOST_SHIFTS: Final = 28
 
 CUT_POINTS: Final = CutPoints(
     shifts=(4, 6, 8),
-    wrong_per_thousand=(0, 14, 31),
+    wrong_per_thousand=(0, 15, 34),
     random_losses=(140, 205, 239),
     greedy_losses=(21, 115, 203),
-    points=(1, 4, 8),
+    points=(1, 4, 7),
 )
