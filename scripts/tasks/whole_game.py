@@ -25,7 +25,7 @@ from gfclock_solver.deals import DealRange
 from gfclock_solver.errors import GfclockError
 from gfclock_solver.limits import NO_LIMITS
 from gfclock_solver.rules import STANDARD
-from gfclock_solver.search.range_solver import LOST, SOLVABLE, RangeSolver
+from gfclock_solver.search.range_solver import LOST, SOLVABLE, RangeSolver, count_states, places_with
 
 FOLDER: Final = Path(__file__).parents[2] / "data" / "census" / "whole-game"
 BLOCK: Final = 2**24
@@ -63,10 +63,11 @@ class BlockJob:
         decided = kept(RangeSolver, STANDARD, NO_LIMITS).decide(deals.source, deals.first, deals.count)
         verdicts, states = bytes(decided.verdicts), decided.states
         lost = compress(deals.numbers, verdicts.translate(_IS_LOST))
-        hard = compress(zip(states, deals.numbers, strict=True), map(HARD.__lt__, states))
-        found = Found(
-            verdicts.count(SOLVABLE), verdicts.count(LOST), sum(states), [(-count, number) for count, number in hard]
-        )
+        counts = count_states(states)
+        total = sum(number * count for number, count in counts.items())
+        hard_count = sum(count for number, count in counts.items() if number > HARD)
+        hard = [(-states[place], deals.numbers[place]) for place in places_with(states, HARD + 1, hard_count)]
+        found = Found(verdicts.count(SOLVABLE), verdicts.count(LOST), total, hard)
         return "".join([f"{deals.source}:{number}\n" for number in lost]).encode("ascii"), found
 
 

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from dataclasses import dataclass, field
-from itertools import compress, islice
+from itertools import islice
 from typing import Final, NamedTuple
 
 from gfclock_solver.deals import DealRange
@@ -11,7 +11,7 @@ from gfclock_solver.documents.fields import Document, read_fields, read_list, re
 from gfclock_solver.errors import InputError
 from gfclock_solver.jobs.records import VERDICT_OF_CODE
 from gfclock_solver.limits import Verdict
-from gfclock_solver.search.range_solver import LOST, SOLVABLE
+from gfclock_solver.search.range_solver import LOST, SOLVABLE, count_states, places_with
 from gfclock_solver.search.shortest_range import UNKNOWN_SHIFTS
 
 HARDEST: Final = 10
@@ -143,7 +143,7 @@ def tally_of(
     """Return the tally of the `deals`, decided as the buffers say (see `DecidedRange`, `ShortestRange`)."""
     codes = bytes(verdicts)
     solvable, lost = codes.count(SOLVABLE), codes.count(LOST)
-    counts = Counter(states)
+    counts = count_states(states)
     known_shifts = Counter(shifts)
     del known_shifts[UNKNOWN_SHIFTS]
     hardest = _hardest(deals, codes, states, counts)
@@ -157,7 +157,7 @@ def _hardest(deals: DealRange, codes: bytes, states: memoryview, counts: Counter
         reached += counts[enough]
         if reached >= HARDEST:
             break
-    places = compress(range(deals.count), map(enough.__le__, states))
+    places = places_with(states, enough, reached)
     return sorted(HardDeal(-states[place], deals.first + place, VERDICT_OF_CODE[codes[place]]) for place in places)[
         :HARDEST
     ]

@@ -6,6 +6,8 @@ boards that need more than the kernel's first stores hold are carried on here li
 
 import time
 from array import array
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from gfclock_solver.boards import BOARD_BYTES, fill_boards
@@ -13,6 +15,8 @@ from gfclock_solver.limits import NO_LIMITS, LimitName, Limits
 from gfclock_solver.rules import Rules
 from gfclock_solver.search.compiled import kernel as _kernel
 from gfclock_solver.search.compiled import stack as _stack
+from gfclock_solver.search.compiled.counting import count_small, find_at_least
+from gfclock_solver.search.compiled.storage import new_ints
 from gfclock_solver.search.compiled.table import LAST_GENERATION
 from gfclock_solver.search.solver import DIVE_SHIFTS, SLICE_STATES, carry_through
 
@@ -27,6 +31,9 @@ _LOOP_BOARDS: Final = 256 if _stack.is_compiled() else 8
 """Boards decided between two chances for Ctrl-C."""
 
 _MOST_STATES: Final = 2**31 - 1
+
+_FEW_STATES: Final = 4096
+"""Below this, numbers of states are counted all at once; hardly one deal in ten thousand takes more."""
 
 
 class DecidedRange(NamedTuple):
@@ -66,10 +73,11 @@ class RangeSolver:
 
     def _make_room(self, count: int) -> None:
         if count > self._room:
-            self._room = count
             self._boards = memoryview(bytearray(BOARD_BYTES * count))
             self._verdicts = memoryview(bytearray(count))
             self._states = memoryview(array("i", bytes(4 * count)))
+            # Noted last: where there is no memory for one of them, the next call makes all anew.
+            self._room = count
 
     def _decide_boards(self, start: int, end: int) -> None:
         """Decide the boards from number `start` to before `end`."""
@@ -96,3 +104,19 @@ class RangeSolver:
         self._states[place] = min(self._kernel.states, _MOST_STATES)
         # Boards to come are decided faster in a small table.
         self._kernel.table.clear(self._kernel.first_slots)
+
+
+def count_states(states: memoryview) -> Counter[int]:
+    """Return how often each number occurs in `states`, as in `DecidedRange.states`."""
+    few = new_ints(_FEW_STATES)
+    many = count_small(states, few)
+    counts = Counter({number: count for number, count in enumerate(few) if count})
+    if many:
+        counts.update(states[place] for place in places_with(states, _FEW_STATES, many))
+    return counts
+
+
+def places_with(states: memoryview, least: int, count: int) -> Sequence[int]:
+    """Return the places in `states` of the numbers from `least` on, `count` of them or fewer, in order."""
+    places = new_ints(count)
+    return places[: find_at_least(states, least, places)]

@@ -1,8 +1,8 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False
 """The kernel: decides whether a position can be won.
 
-First **dives** (`dives`), which win most deals and need no memory of positions.  Then a **search**: depth-first over all
-moves, with the table of exact positions and the two proven prunings of `position`.
+First **dives** (`dives`), which win most deals and need no memory of positions.  Then a **search**: depth-first over
+all moves, with the table of exact positions and the two proven prunings of `position`.
 
 **Nothing is missed.**  Order the positions that can be won by the fewest shifts that they need, and then by the cards
 off the clock.  From each of them some move that is kept leads to a lesser one: a forced play, where there is one,

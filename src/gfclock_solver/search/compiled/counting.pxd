@@ -1,0 +1,3 @@
+# The compiled form of counting; the reasons are in counting.py.
+
+ctypedef int[::1] Ints
