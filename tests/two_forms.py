@@ -65,6 +65,8 @@ def _without(installed: dict[str, ModuleType]) -> Iterator[None]:
     """Take the installed forms out of the way of importing; put them back at the end, in their packages too."""
     finder = _SourceFinder()
     for name in installed:
+        package, _, child = name.rpartition(".")
+        delattr(sys.modules[package], child)
         del sys.modules[name]
     sys.meta_path.insert(0, finder)
     try:

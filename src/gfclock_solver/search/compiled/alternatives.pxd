@@ -1,16 +1,18 @@
-# The compiled form of the walk along a line; the reasons are in _alternatives.py.
+# The compiled form of the walk along a line; the reasons are in alternatives.py.
 
 cimport cython
-from gfclock_solver.search.compiled.kernel cimport Kernel
-from gfclock_solver.search.compiled.position cimport CLOCK, EMPTY, Ints, lowest
-from gfclock_solver.search.compiled.stack cimport _LOST, _WON, SearchStack
+from gfclock_solver.search.compiled cimport kernel, position, stack
 
 @cython.final
-cdef class Alternatives(SearchStack):
-    cdef public Kernel judge
+cdef class Alternatives(position.SearchPosition):
+    cdef public kernel.Kernel judge
     cdef public int considered, wrong
-    cdef int dive_shifts
+    cdef position.Ints moves
+    cdef int dive_shifts, move_count
+    cdef bint may_move_runs
 
+    cdef void list_moves(self) noexcept nogil
+    cdef void list_runs(self) noexcept nogil
     cdef bint has_safe_play(self) noexcept nogil
     cdef void follow(self, int move) noexcept nogil
     cdef bint judge_wins(self) noexcept nogil

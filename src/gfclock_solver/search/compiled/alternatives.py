@@ -5,35 +5,37 @@ Looked at are the positions of the line from which no play is safe (`SearchPosit
 is nothing to decide.  In each of them every move that leads to another position is considered, the line's own too.
 """
 
-from collections.abc import Callable, MutableSequence
+from collections.abc import Callable
 
 from gfclock_solver.rules import Rules
+from gfclock_solver.search.compiled import kernel, position, stack
+from gfclock_solver.search.compiled.storage import longer, new_ints
 
 try:
     from gfclock_solver import _cython_shim as cython
 except ImportError:
     import cython  # type: ignore
 
-if not cython.compiled:
-    # Compiled, these come from _alternatives.pxd.
-    from gfclock_solver.search.compiled.kernel import Kernel
-    from gfclock_solver.search.compiled.stack import SearchStack
+_ONE = cython.declare(cython.ulonglong, 1)
 
-    Ints = MutableSequence[int]
-    _WON, _LOST = 1, 2
+# The most moves of a position: nine sources, each with at most eight targets, the reserve and the clock; and as many
+# runs.
+_MOST_MOVES = 512
 
 
-class Alternatives(SearchStack):
+class Alternatives(position.SearchPosition):
     """Walks along a winning line from the position laid out: `count`.  Its `judge` decides where moves lead."""
 
     def __init__(self, rules: Rules, dive_shifts: int) -> None:
-        SearchStack.__init__(self, rules, True, 2)
+        position.SearchPosition.__init__(self, rules)
         self.may_move_runs = rules.runs
-        self.judge = Kernel(rules)
+        self.judge = kernel.Kernel(rules)
         self.dive_shifts = dive_shifts
         self.considered = self.wrong = 0
+        self.moves = new_ints(_MOST_MOVES)
+        self.move_count = 0
 
-    def count(self, line: Ints, length: int, slice_states: int, carry_on: Callable[[], int]) -> None:
+    def count(self, line: position.Ints, length: int, slice_states: int, carry_on: Callable[[], int]) -> None:
         """Follow ``line[:length]``, a log; set `considered` and `wrong`, how many of those moves lose.
 
         `carry_on` is called when the search of `judge` is not over after `slice_states` states: it brings it to its end
@@ -46,17 +48,15 @@ class Alternatives(SearchStack):
         before: cython.int
         slice_end: cython.longlong = slice_states
         self.considered = self.wrong = 0
+        # The line, and one move that is tried.
+        self.log, self.log_from = longer(self.log, length + 1), longer(self.log_from, length + 1)
         for place in range(length):
-            if not self.has_room():
-                self.make_room()
             if not self.has_safe_play():
-                self.move_count = 0
-                self.offer_plays((self.tops | self.reserve) & self.wanted)
-                self.offer_shifts()
+                self.list_moves()
                 self.considered += self.move_count
                 before = self.log_length
                 for option in range(self.move_count):
-                    move = self.moves[option] & 0x3FFFF
+                    move = self.moves[option]
                     if move == line[place]:
                         continue
                     self.follow(move)
@@ -65,11 +65,71 @@ class Alternatives(SearchStack):
                         self.hand_over_key()
                         self.judge.start()
                         status = self.judge.run_slice(slice_end)
-                        if status != _WON and status != _LOST:
+                        if status != stack._WON and status != stack._LOST:
                             status = carry_on()
-                        self.wrong += status == _LOST
+                        self.wrong += status == stack._LOST
                     self.undo_to(before)
             self.follow(line[place])
+
+    def list_moves(self) -> None:
+        """List every move that leads to another position.
+
+        Not so are a bottom card into an empty column, and a second empty column.
+        """
+        card: cython.int
+        count: cython.int = 0
+        left: cython.ulonglong = self.tops | self.reserve
+        plays: cython.ulonglong = left & self.wanted
+        targets: cython.ulonglong
+        while left != 0:
+            card = position.lowest(left)
+            left &= left - 1
+            if (plays >> card) & 1:
+                self.moves[count] = position.move_of(card, position.CLOCK)
+                count += 1
+            if self.empty > 0 and self.below[card] != position.EMPTY:
+                self.moves[count] = position.move_of(card, position.EMPTY)
+                count += 1
+            if self.has_reserve and self.reserve == 0:
+                self.moves[count] = position.move_of(card, position.RESERVE)
+                count += 1
+            targets = self.bases[card] & self.tops
+            while targets != 0:
+                self.moves[count] = position.move_of(card, position.lowest(targets))
+                count += 1
+                targets &= targets - 1
+        self.move_count = count
+        if self.may_move_runs:
+            self.list_runs()
+
+    def list_runs(self) -> None:
+        """List every move of two or more cards as well; see `rules.Rules.runs` for what may move."""
+        top: cython.int
+        card: cython.int
+        length: cython.int
+        count: cython.int = self.move_count
+        free: cython.int = 2 if self.has_reserve and self.reserve == 0 else 1
+        left: cython.ulonglong = self.tops
+        targets: cython.ulonglong
+        while left != 0:
+            top = position.lowest(left)
+            left &= left - 1
+            card = top
+            length = 1
+            while self.below[card] != position.EMPTY and (self.bases[card] >> self.below[card]) & 1:
+                card = self.below[card]
+                length += 1
+                if self.empty > 0 and self.below[card] != position.EMPTY and length <= free << (self.empty - 1):
+                    self.moves[count] = position.run_of(card, position.EMPTY, length)
+                    count += 1
+                if length > free << self.empty:
+                    break
+                targets = self.bases[card] & self.tops & ~(_ONE << top)
+                while targets != 0:
+                    self.moves[count] = position.run_of(card, position.lowest(targets), length)
+                    count += 1
+                    targets &= targets - 1
+        self.move_count = count
 
     def safe_plays(self) -> int:
         """Return the mask of the cards that can be played now and whose play cannot be wrong."""
@@ -82,10 +142,10 @@ class Alternatives(SearchStack):
 
     def follow(self, move: cython.int) -> None:
         """Make a move as it is logged."""
-        if move >> 12 > 1:
-            self.make_run(move & 63, (move >> 6) & 63, move >> 12)
+        if position.count_of(move) > 1:
+            self.make_run(position.card_of(move), position.target_of(move), position.count_of(move))
         else:
-            self.make(move & 63, (move >> 6) & 63)
+            self.make(position.card_of(move), position.target_of(move))
 
     def judge_wins(self) -> cython.bint:
         """Tell whether the judge's dive wins the position as it is now; if not, nothing is known."""

@@ -13,6 +13,9 @@ and now that.  The score of a card is looked up by the traits that it has, one b
 
 from typing import NamedTuple
 
+from gfclock_solver.search.compiled import order, position
+from gfclock_solver.search.compiled.order import sum_of
+
 try:
     from gfclock_solver import _cython_shim as cython
 except ImportError:
@@ -20,11 +23,7 @@ except ImportError:
 
 if not cython.compiled:
     # Compiled, these come from dives.pxd.
-    from gfclock_solver.search.compiled.interpreted import lowest
-    from gfclock_solver.search.compiled.position import CLOCK, EMPTY, RESERVE
-    from gfclock_solver.search.compiled.stack import FROM_RESERVE, PARKS, SearchStack
-
-    DIVES, PARKING = 6, ((1024 + PARKS) << 12) | RESERVE
+    DIVES = 6
     ShiftScores = cython.array_of(cython.int, 64 * DIVES)
     SpaceScores = cython.array_of(cython.int, 128 * DIVES)
     TargetScores = cython.array_of(cython.int, 4 * DIVES)
@@ -81,23 +80,22 @@ _ALL = cython.declare(cython.ulonglong, (1 << 52) - 1)
 # Added to every score, half to the card's and half to the target's, so that none is negative.
 _LEAST = 1024
 
+# The part of a parking that is the same for all cards.
+_PARKING = cython.declare(cython.int, ((_LEAST + order.PARKS) << 12) | position.RESERVE)
+
 _SHIFT_SCORES = cython.declare(ShiftScores)
 _SPACE_SCORES = cython.declare(SpaceScores)
 _TARGET_SCORES = cython.declare(TargetScores)
 _MOST_SCORES = cython.declare(MostScores)
 
 
-def _sum_of(traits: int, scores: tuple[int, ...]) -> int:
-    return sum(score for bit, score in enumerate(scores) if traits >> bit & 1)
-
-
 def _fill_tables() -> None:
     """Sum up the scores of each set of traits, in the order of the bits in `best_shift` and `best_into_space`."""
     for number, scores in enumerate(_SCORES):
         for traits in range(64):
-            _SHIFT_SCORES[64 * number + traits] = (_LEAST + _sum_of(traits, scores[:6])) << 12
+            _SHIFT_SCORES[64 * number + traits] = (_LEAST + sum_of(traits, scores[:6])) << 12
         for traits in range(128):
-            _SPACE_SCORES[128 * number + traits] = (2 * _LEAST + scores.space + _sum_of(traits, scores[9:])) << 12
+            _SPACE_SCORES[128 * number + traits] = (2 * _LEAST + scores.space + sum_of(traits, scores[9:])) << 12
         for traits in range(4):
             of_target = traits & 1 and scores.not_on_bottom, traits & 2 and scores.buries_nothing
             _TARGET_SCORES[4 * number + traits] = (_LEAST + sum(of_target)) << 12
@@ -107,12 +105,12 @@ def _fill_tables() -> None:
 def _most_score(scores: Scores) -> int:
     """Return a score, with all that is added to it, that no shift and no parking reaches."""
     # A bottom card or one from the reserve has none of the other traits.
-    of_card = max(scores.empties, FROM_RESERVE, sum(max(0, score) for score in scores[1:6]))
-    of_target = max(PARKS, sum(max(0, score) for score in scores[6:8]))
+    of_card = max(scores.empties, order.FROM_RESERVE, sum(max(0, score) for score in scores[1:6]))
+    of_target = max(order.PARKS, sum(max(0, score) for score in scores[6:8]))
     return 2 * _LEAST + of_card + of_target + 1
 
 
-class Dives(SearchStack):
+class Dives(order.ShiftOrder):
     """Dives from the position laid out, which it spoils; `log` has the line."""
 
     def try_dive(self, number: int = 0, most_shifts: int = 30) -> bool:
@@ -155,16 +153,16 @@ class Dives(SearchStack):
             if left != 0:
                 moved = 0
                 while left != 0:
-                    card = lowest(left)
+                    card = position.lowest(left)
                     bit = left & -left
                     base = self.below[card]
                     clock |= bit
                     tops = (tops & ~bit) | ((_ONE << base) & _ALL)
                     reserve &= ~bit
-                    empty += base == EMPTY
-                    self.log[length] = card | (CLOCK << 6) | (1 << 12)
+                    empty += base == position.EMPTY
+                    self.log[length] = position.move_of(card, position.CLOCK)
                     length += 1
-                    wanted = ((clock << 4) | (clock >> 48)) & _ALL & ~clock
+                    wanted = position.wanted_of(clock)
                     left = (tops | reserve) & wanted
                 if tops | reserve == 0:
                     self.log_length = length
@@ -185,19 +183,19 @@ class Dives(SearchStack):
                 return False
             card = ((best >> 6) & 63) ^ 63
             target = best & 63
-            self.log[length] = card | (target << 6) | (1 << 12)
+            self.log[length] = position.move_of(card, target)
             length += 1
             bit = _ONE << card
             base = self.below[card]
             moved |= bit
             tops = (tops & ~bit) | ((_ONE << base) & _ALL)
             reserve &= ~bit
-            empty += base == EMPTY
+            empty += base == position.EMPTY
             self.below[card] = target
-            if target == RESERVE:
+            if target == position.RESERVE:
                 self.under[card] = 0
                 reserve = bit
-            elif target == EMPTY:
+            elif target == position.EMPTY:
                 self.under[card] = 0
                 tops |= bit
                 empty -= 1
@@ -232,24 +230,28 @@ def best_shift(
     targets: cython.ulonglong
     under: cython.ulonglong
     while cards != 0:
-        card = lowest(cards)
+        card = position.lowest(cards)
         cards &= cards - 1
         base = dives.below[card]
         targets = dives.bases[card] & tops
         traits = (
-            (base == EMPTY)
+            (base == position.EMPTY)
             + 2 * cython.cast(cython.int, (wanted >> base) & 1)
             + 4 * cython.cast(cython.int, (dives.bases[card] >> base) & 1)
             + 8 * cython.cast(cython.int, (wanted >> dives.below[base]) & 1)
             + 16 * ((dives.under[card] & wanted) != 0)
             + 32 * cython.cast(cython.int, (fitting >> base) & 1)
         )
-        source = _SHIFT_SCORES[64 * number + traits] + ((card ^ 63) << 6) + FROM_RESERVE * 4096 * (base == RESERVE)
+        source = (
+            _SHIFT_SCORES[64 * number + traits]
+            + ((card ^ 63) << 6)
+            + order.FROM_RESERVE * 4096 * (base == position.RESERVE)
+        )
         if targets == 0:
-            move = source + PARKING
+            move = source + _PARKING
             best = move if move > best else best
         while targets != 0:
-            target = lowest(targets)
+            target = position.lowest(targets)
             targets &= targets - 1
             under = dives.under[target]
             move = source + (_TARGET_SCORES[4 * number + 2 * ((under & wanted) == 0) + (under != 0)] | target)
@@ -276,7 +278,7 @@ def best_into_space(
     move: cython.int
     best: cython.int = 0
     while cards != 0:
-        card = lowest(cards)
+        card = position.lowest(cards)
         cards &= cards - 1
         base = dives.below[card]
         second = dives.below[base]
@@ -287,10 +289,10 @@ def best_into_space(
             + 8 * ((dives.under[card] & wanted) != 0)
             + 16 * cython.cast(cython.int, (fitting >> base) & 1)
             + 32 * cython.cast(cython.int, (fitting >> card) & 1)
-            + 64 * (second == EMPTY)
+            + 64 * (second == position.EMPTY)
         )
-        move = _SPACE_SCORES[128 * number + traits] + ((card ^ 63) << 6) + EMPTY
-        move = 0 if base == EMPTY else move
+        move = _SPACE_SCORES[128 * number + traits] + ((card ^ 63) << 6) + position.EMPTY
+        move = 0 if base == position.EMPTY else move
         best = move if move > best else best
     return best
 

@@ -33,9 +33,8 @@ under a card that is played stays as it was.  So nothing is undone move by move.
 listed in the search.
 """
 
-from collections.abc import MutableSequence
-
 from gfclock_solver.rules import Rules
+from gfclock_solver.search.compiled import dives, position, stack
 from gfclock_solver.search.compiled.dives import check_shifts
 from gfclock_solver.search.compiled.storage import longer_words, new_words
 
@@ -46,16 +45,6 @@ except ImportError:
 
 if not cython.compiled:
     # Compiled, these come from kernel.pxd.
-    from gfclock_solver.search.compiled.dives import DIVES, Dives
-    from gfclock_solver.search.compiled.interpreted import lowest
-    from gfclock_solver.search.compiled.position import CLOCK, EMPTY, RESERVE
-    from gfclock_solver.search.compiled.stack import FROM_RESERVE, PARKS, SearchStack
-
-    Cards = memoryview
-    Ints = MutableSequence[int]
-    _RUNNING, _WON, _LOST, _WANTS_ROOM = 0, 1, 2, 3
-    Words = MutableSequence[int]
-    Masks = cython.array_of(cython.ulonglong, 56)
     WORDS, TOPS, CLOCK_MASK, RESERVE_MASK, KEY = 12, 0, 1, 2, 3
     HELD, SHIFTED, WAS_ON, WAS_UNDER, EMPTY_COUNT = 6, 7, 8, 9, 10
 
@@ -68,7 +57,7 @@ _PLAYED = cython.declare(cython.int, 1)
 _PLAYED_KNOWN = cython.declare(cython.int, 2)
 
 
-class Kernel(Dives):
+class Kernel(dives.Dives):
     """Decides one position after another under one rule set; see the module's docstring.
 
     `lay_out` a position, `try_dive`, and if that fails lay it out again, `start`, and `run` slices.  A won line is
@@ -84,14 +73,12 @@ class Kernel(Dives):
         hold_plays: bool = True,
         slots: int = 1024,
     ) -> None:
-        Dives.__init__(self, rules, force_plays, slots)
-        self.prune_dead_ends, self.hold_plays = prune_dead_ends, hold_plays
-        self.held = self.moved = 0
-        self.is_known = False
+        dives.Dives.__init__(self, rules, slots)
+        self.force_plays, self.prune_dead_ends, self.hold_plays = force_plays, prune_dead_ends, hold_plays
+        self.held = 0
+        self.is_known = self.entering = False
         self.snapshots = new_words(WORDS * self.frame_room)
         self.most_dive_states = 1 << 62
-        if not cython.compiled:
-            self.before = Masks()
 
     def is_hopeless(self) -> bool:
         """Tell whether the position laid out is lost because no space can ever be won; it counts as a state then."""
@@ -102,21 +89,45 @@ class Kernel(Dives):
 
     def begin(self) -> None:
         """Begin the search with the table as it is."""
-        wanted: cython.ulonglong = self.wanted
-        before: cython.ulonglong
-        card: cython.int
-        SearchStack.begin(self)
-        self.held = 0
+        stack.SearchStack.begin(self)
+        self.note_what_precedes()
+        self.held = self.moved = 0
         self.is_known = False
-        # What must be on the clock before a card, of its own pile: from each wanted card up to the pile's end.
-        while wanted != 0:
-            card = lowest(wanted)
-            wanted &= wanted - 1
-            before = 0
-            while (self.clock >> card) & 1 == 0:
-                self.before[card] = before
-                before |= _ONE << card
-                card = card + 4 if card < 48 else card - 48
+        self.entering = True
+
+    def run(self, limit: int) -> int:
+        """Search on until `states` reaches `limit` at the latest; return RUNNING, WON, LOST or WANTS_ROOM.
+
+        On WANTS_ROOM call `make_room` (or give up for want of memory) and run again.
+        """
+        slice_limit: cython.longlong = limit
+        status: cython.int
+        with cython.nogil:
+            status = self.run_slice(slice_limit)
+        return status
+
+    def run_slice(self, limit: cython.longlong) -> cython.int:
+        """Do what `run` does, without the GIL."""
+        while True:
+            if not self.has_room():
+                return stack._WANTS_ROOM
+            if self.states >= limit:
+                return stack._RUNNING
+            if self.entering:
+                self.entering = False
+                if self.expand():
+                    return stack._WON
+            elif not self.next_move():
+                return stack._LOST
+
+    def has_room(self) -> cython.bint:
+        """Tell whether the table, the stacks and the log can take one more step."""
+        return (
+            self.table.used <= self.table.most_used
+            and self.move_count + stack.MOST_MOVES <= self.move_room
+            and self.frame_count + stack.MOST_FRAMES <= self.frame_room
+            and self.log_length + stack.MOST_LOGGED <= self.log_room
+        )
 
     def is_new(self) -> cython.bint:
         """Add the position to the table; tell whether it was not there."""
@@ -171,7 +182,7 @@ class Kernel(Dives):
             return False
         self.states += 1
         self.push_snapshot(_OPEN, moves)
-        self.offer_ordered_shifts()
+        self.offer_shifts()
         return False
 
     def play(self, cards: cython.ulonglong) -> None:
@@ -185,21 +196,24 @@ class Kernel(Dives):
         self.tops &= ~cards
         self.reserve &= ~cards
         while cards != 0:
-            card = lowest(cards)
+            card = position.lowest(cards)
             cards &= cards - 1
             base = self.below[card]
             self.tops |= (_ONE << base) & _ALL
-            self.empty += base == EMPTY
-            self.log[self.log_length] = card | (CLOCK << 6) | (1 << 12)
+            self.empty += base == position.EMPTY
+            self.log[self.log_length] = position.move_of(card, position.CLOCK)
             self.log_length += 1
-            self.note_place(card, CLOCK)
-        self.wanted = ((self.clock << 4) | (self.clock >> 48)) & _ALL & ~self.clock
+            self.note_place(card, position.CLOCK)
+        self.wanted = position.wanted_of(self.clock)
         self.moved = 0
 
     def push_snapshot(self, stage: cython.int, moves: cython.int) -> None:
         """Push a frame that remembers the position as it is now, but for what lies on what."""
         at: cython.Py_ssize_t = WORDS * self.frame_count
-        self.push(stage, moves)
+        self.frame_log[self.frame_count] = self.log_length
+        self.frame_moves[self.frame_count] = moves
+        self.frame_stage[self.frame_count] = stage
+        self.frame_count += 1
         self.snapshots[at + TOPS] = self.tops
         self.snapshots[at + CLOCK_MASK] = self.clock
         self.snapshots[at + RESERVE_MASK] = self.reserve
@@ -207,7 +221,7 @@ class Kernel(Dives):
         self.snapshots[at + KEY + 1] = self.key[1]
         self.snapshots[at + KEY + 2] = self.key[2]
         self.snapshots[at + HELD] = self.held
-        self.snapshots[at + SHIFTED] = EMPTY
+        self.snapshots[at + SHIFTED] = position.EMPTY
         self.snapshots[at + EMPTY_COUNT] = self.empty
 
     def restore(self, frame: cython.int) -> None:
@@ -215,7 +229,7 @@ class Kernel(Dives):
         at: cython.Py_ssize_t = WORDS * frame
         card: cython.int = cython.cast(cython.int, self.snapshots[at + SHIFTED])
         self.log_length = self.frame_log[frame]
-        if card != EMPTY:
+        if card != position.EMPTY:
             self.below[card] = cython.cast(cython.int, self.snapshots[at + WAS_ON])
             self.under[card] = self.snapshots[at + WAS_UNDER]
         self.tops = self.snapshots[at + TOPS]
@@ -226,7 +240,7 @@ class Kernel(Dives):
         self.key[2] = self.snapshots[at + KEY + 2]
         self.held = self.snapshots[at + HELD]
         self.empty = cython.cast(cython.int, self.snapshots[at + EMPTY_COUNT])
-        self.wanted = ((self.clock << 4) | (self.clock >> 48)) & _ALL & ~self.clock
+        self.wanted = position.wanted_of(self.clock)
         self.moved = 0
 
     def next_move(self) -> cython.bint:
@@ -256,16 +270,16 @@ class Kernel(Dives):
                 return True
             self.states += 1
             self.offer_plays(plays & (plays - 1))
-            self.offer_ordered_shifts()
+            self.offer_shifts()
         while self.move_count > self.frame_moves[frame]:
             move = self.take_best(self.frame_moves[frame])
-            card = move & 63
-            target = (move >> 6) & 63
-            if target == CLOCK:
+            card = position.card_of(move)
+            target = position.target_of(move)
+            if target == position.CLOCK:
                 # Later moves from here know that this play has failed.
                 if self.hold_plays:
                     self.snapshots[at + HELD] |= _ONE << card
-                self.snapshots[at + SHIFTED] = EMPTY
+                self.snapshots[at + SHIFTED] = position.EMPTY
                 self.is_known = False
                 self.play(_ONE << card)
                 self.entering = True
@@ -274,11 +288,11 @@ class Kernel(Dives):
                 self.snapshots[at + SHIFTED] = card
                 self.snapshots[at + WAS_ON] = self.below[card]
                 self.snapshots[at + WAS_UNDER] = self.under[card]
-                self.log[self.log_length] = card | (target << 6) | (1 << 12)
+                self.log[self.log_length] = position.move_of(card, target)
                 self.log_length += 1
                 self.lift(card)
                 self.put(card, target)
-                if target < EMPTY:
+                if target < position.EMPTY:
                     self.held &= ~(_ONE << target)
                 self.moved |= _ONE << card
                 self.is_known = True
@@ -287,100 +301,25 @@ class Kernel(Dives):
         self.frame_count = frame
         return True
 
-    def offer_ordered_shifts(self) -> None:
-        """Put every shift and parking on the stack of moves, with scores of the search's own.
-
-        As in the dives, but for three things more: a card that lies on one which must be played before it has to be
-        shifted anyway, and so has one that lies on such a card; and it costs little to cover a card that is so blocked.
-        Left out are moves that lead to no other position: a bottom card into an empty column, and a second empty
-        column.
-        """
-        card: cython.int
-        base: cython.int
-        second: cython.int
-        target: cython.int
-        source: cython.int
-        score: cython.int
-        count: cython.int = self.move_count
-        tops: cython.ulonglong = self.tops
-        wanted: cython.ulonglong = self.wanted
-        fitting: cython.ulonglong = self.fitting(tops)
-        left: cython.ulonglong = tops | self.reserve
-        below: cython.ulonglong
-        under: cython.ulonglong
-        targets: cython.ulonglong
-        may_park: cython.bint = self.has_reserve and self.reserve == 0
-        if self.empty == 0 and not may_park:
-            left &= fitting
-        while left != 0:
-            card = lowest(left)
-            left &= left - 1
-            base = self.below[card]
-            second = self.below[base]
-            below = (_ONE << base) & _ALL
-            under = self.under[card]
-            targets = self.bases[card] & tops
-            if self.empty > 0 and base != EMPTY:
-                score = (
-                    188
-                    + 56 * ((below & wanted) != 0)
-                    - 18 * ((below & self.bases[card]) != 0)
-                    + 25 * cython.cast(cython.int, (wanted >> second) & 1)
-                    + 67 * ((under & wanted) != 0)
-                    + 27 * ((below & fitting) != 0)
-                    + 42 * ((under & self.before[card]) != 0)
-                    + 1 * ((self.under[base] & self.before[base]) != 0)
-                    - 13 * (targets != 0)
-                    + 21 * (second == EMPTY)
-                    - 200 * (base == RESERVE)
-                )
-                self.moves[count] = (score * 262144) | (1 << 12) | (EMPTY << 6) | card
-                count += 1
-            if targets == 0 and not may_park:
-                continue
-            source = (
-                18 * (base == EMPTY)
-                + 53 * ((below & wanted) != 0)
-                - 15 * ((below & self.bases[card]) != 0)
-                + 18 * cython.cast(cython.int, (wanted >> second) & 1)
-                + 5 * ((under & wanted) != 0)
-                - 3 * ((below & fitting) != 0)
-                + 36 * ((under & self.before[card]) != 0)
-                + 15 * ((self.under[base] & self.before[base]) != 0)
-                - 13 * cython.cast(cython.int, (self.moved >> card) & 1)
-                + FROM_RESERVE * (base == RESERVE)
-            )
-            while targets != 0:
-                target = lowest(targets)
-                targets &= targets - 1
-                under = self.under[target]
-                score = (
-                    source
-                    + 26 * ((under & wanted) == 0)
-                    + 33 * (under != 0)
-                    - 7 * ((under & self.before[card]) != 0)
-                    - 42 * ((under & self.before[target]) != 0)
-                )
-                self.moves[count] = (score * 262144) | (1 << 12) | (target << 6) | card
-                count += 1
-            if may_park:
-                self.moves[count] = ((source + PARKS) * 262144) | (1 << 12) | (RESERVE << 6) | card
-                count += 1
-        self.move_count = count
-
     def make_room(self) -> None:
         """Double every store that is full."""
         if self.needs_frames():
             # First, so that the frames never outnumber the snapshots.
             self.snapshots = longer_words(self.snapshots, 2 * WORDS * self.frame_room)
-        SearchStack.make_room(self)
+        stack.SearchStack.make_room(self)
 
     def grown_bytes(self) -> int:
         """Return about how many bytes `make_room` will hold."""
-        return int(SearchStack.grown_bytes(self)) + 2 * 8 * WORDS * int(self.frame_room)
+        return int(stack.SearchStack.grown_bytes(self)) + 2 * 8 * WORDS * int(self.frame_room)
 
     def decide_boards(
-        self, boards: Cards, verdicts: Cards, states: Ints, first: int, most_shifts: int, limit: int
+        self,
+        boards: position.Cards,
+        verdicts: position.Cards,
+        states: position.Ints,
+        first: int,
+        most_shifts: int,
+        limit: int,
     ) -> int:
         """Decide the boards from number `first` on; return the number of the first one that is not decided.
 
@@ -401,7 +340,7 @@ class Kernel(Dives):
         with cython.nogil:
             while board < count:
                 verdict = self.decide_board(40 * board, dive_shifts, slice_limit)
-                if verdict == _RUNNING:
+                if verdict == stack._RUNNING:
                     break
                 verdicts[board] = verdict
                 states[board] = cython.cast(cython.int, self.states)
@@ -414,7 +353,7 @@ class Kernel(Dives):
         number: cython.int
         most_shifts: cython.int
         self.states = 0
-        for number in range(DIVES if dive_shifts > 0 else 0):
+        for number in range(dives.DIVES if dive_shifts > 0 else 0):
             most_shifts = cython.cast(cython.int, min(dive_shifts, self.most_dive_states - self.states))
             if most_shifts <= 0:
                 break
@@ -422,13 +361,13 @@ class Kernel(Dives):
             # Asked after the first dive, which wins most deals in less time than this takes.
             if number == 1 and self.prune_dead_ends and self.is_dead_end():
                 self.states += 1
-                return _LOST
+                return stack._LOST
             if self.dive(number, most_shifts):
-                return _WON
+                return stack._WON
         self.lay_out_deal(at)
         self.start_deal_key(at)
         if not self.table.forget():
-            return _RUNNING
+            return stack._RUNNING
         self.begin()
         status = self.run_slice(limit)
-        return _RUNNING if status == _WANTS_ROOM else status
+        return stack._RUNNING if status == stack._WANTS_ROOM else status

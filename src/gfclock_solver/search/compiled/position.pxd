@@ -1,4 +1,5 @@
-# The compiled form of a position; the reasons are in _position.py.
+# The compiled form of a position; the reasons are in position.py.  What is said here and not there, as it has to be a
+# part of the modules that use it, is said for the interpreted form in interpreted.py.
 # One array place a card (0 to 51), then one each for EMPTY, RESERVE and CLOCK.
 
 ctypedef int[56] Places
@@ -30,6 +31,24 @@ cdef enum:
     EMPTY = 52
     RESERVE = 53
     CLOCK = 54
+
+cdef inline unsigned long long wanted_of(unsigned long long clock) noexcept nogil:
+    return ((clock << 4) | (clock >> 48)) & 0xFFFFFFFFFFFFFULL & ~clock
+
+cdef inline int move_of(int card, int target) noexcept nogil:
+    return card | (target << 6) | (1 << 12)
+
+cdef inline int run_of(int card, int target, int count) noexcept nogil:
+    return card | (target << 6) | (count << 12)
+
+cdef inline int card_of(int move) noexcept nogil:
+    return move & 63
+
+cdef inline int target_of(int move) noexcept nogil:
+    return (move >> 6) & 63
+
+cdef inline int count_of(int move) noexcept nogil:
+    return (move >> 12) & 63
 
 cdef class SearchPosition:
     cdef public bint wrap, both, alternate, has_reserve

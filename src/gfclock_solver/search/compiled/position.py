@@ -36,8 +36,29 @@ except ImportError:
     import cython  # type: ignore
 
 if not cython.compiled:
-    # Compiled, these come from _position.pxd.
-    from gfclock_solver.search.compiled.interpreted import lowest
+    # Compiled, these come from position.pxd.
+    # Other modules use them as names of this one.
+    from gfclock_solver.search.compiled.interpreted import (
+        card_of as card_of,
+    )
+    from gfclock_solver.search.compiled.interpreted import (
+        count_of as count_of,
+    )
+    from gfclock_solver.search.compiled.interpreted import (
+        lowest as lowest,
+    )
+    from gfclock_solver.search.compiled.interpreted import (
+        move_of as move_of,
+    )
+    from gfclock_solver.search.compiled.interpreted import (
+        run_of as run_of,
+    )
+    from gfclock_solver.search.compiled.interpreted import (
+        target_of as target_of,
+    )
+    from gfclock_solver.search.compiled.interpreted import (
+        wanted_of as wanted_of,
+    )
 
     Places = cython.array_of(cython.int, 56)
     Masks = cython.array_of(cython.ulonglong, 56)
@@ -70,6 +91,38 @@ def fold(cards: cython.ulonglong, alternate: cython.bint) -> cython.ulonglong:
     red = cards & _RED
     black = (cards >> 1) & _RED
     return ((red | (red >> 2)) & _HEARTS) * 10 + ((black | (black >> 2)) & _HEARTS) * 5
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def higher_and_lower(folded: cython.ulonglong, wrap: cython.bint, both: cython.bint) -> cython.ulonglong:
+    """Return the cards one rank higher than those of `folded`, and with `both` those one rank lower."""
+    higher: cython.ulonglong = (folded << 4) & _ALL
+    if both:
+        higher |= folded >> 4
+    if wrap:
+        higher |= folded >> 48
+        if both:
+            higher |= (folded << 48) & _ALL
+    return higher
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def lower_and_higher(folded: cython.ulonglong, wrap: cython.bint, both: cython.bint) -> cython.ulonglong:
+    """Return the cards one rank lower than those of `folded`, and with `both` those one rank higher."""
+    lower: cython.ulonglong = folded >> 4
+    if both:
+        lower |= (folded << 4) & _ALL
+    if wrap:
+        lower |= (folded << 48) & _ALL
+        if both:
+            lower |= folded >> 48
+    return lower
 
 
 class SearchPosition:
@@ -110,7 +163,7 @@ class SearchPosition:
                 base = card
         if parked >= 0:
             self._place(parked, RESERVE, place)
-        self.wanted = ((self.clock << 4) | (self.clock >> 48)) & _ALL & ~self.clock
+        self.wanted = wanted_of(self.clock)
 
     def _place(self, card: int, base: int, place: int) -> int:
         self.clock ^= 1 << card
@@ -144,7 +197,7 @@ class SearchPosition:
         self.tops = tops
         self.reserve = 0
         self.clock = _ALL & ~off
-        self.wanted = ((self.clock << 4) | (self.clock >> 48)) & off
+        self.wanted = wanted_of(self.clock)
         self.empty = 0
         self.log_length = 0
         self.below[EMPTY] = self.below[RESERVE] = EMPTY
@@ -204,13 +257,13 @@ class SearchPosition:
 
     def make(self, card: cython.int, target: cython.int) -> None:
         """Make a legal move and log it."""
-        self.log[self.log_length] = card | (target << 6) | (1 << 12)
+        self.log[self.log_length] = move_of(card, target)
         self.log_from[self.log_length] = self.below[card]
         self.log_length += 1
         self.lift(card)
         if target == CLOCK:
             self.clock |= _ONE << card
-            self.wanted = ((self.clock << 4) | (self.clock >> 48)) & _ALL & ~self.clock
+            self.wanted = wanted_of(self.clock)
         else:
             self.put(card, target)
         self.set_code(card, target)
@@ -223,22 +276,22 @@ class SearchPosition:
         while self.log_length > length:
             self.log_length -= 1
             move = self.log[self.log_length]
-            card = move & 63
+            card = card_of(move)
             base = self.log_from[self.log_length]
-            if move >> 12 > 1:
+            if count_of(move) > 1:
                 self.carry(card, base)
                 continue
-            if (move >> 6) & 63 == CLOCK:
+            if target_of(move) == CLOCK:
                 self.clock ^= _ONE << card
             else:
                 self.lift(card)
             self.put(card, base)
             self.set_code(card, base)
-        self.wanted = ((self.clock << 4) | (self.clock >> 48)) & _ALL & ~self.clock
+        self.wanted = wanted_of(self.clock)
 
     def make_run(self, card: cython.int, target: cython.int, count: cython.int) -> None:
         """Move the run of `count` cards whose deepest is `card` onto a card or into an empty column, and log it."""
-        self.log[self.log_length] = card | (target << 6) | (count << 12)
+        self.log[self.log_length] = run_of(card, target, count)
         self.log_from[self.log_length] = self.below[card]
         self.log_length += 1
         self.carry(card, target)
@@ -282,27 +335,11 @@ class SearchPosition:
 
     def bases_for(self, cards: cython.ulonglong) -> cython.ulonglong:
         """Return the cards on which some card of `cards` may be put."""
-        folded: cython.ulonglong = fold(cards, self.alternate)
-        higher: cython.ulonglong = (folded << 4) & _ALL
-        if self.both:
-            higher |= folded >> 4
-        if self.wrap:
-            higher |= folded >> 48
-            if self.both:
-                higher |= (folded << 48) & _ALL
-        return higher
+        return higher_and_lower(fold(cards, self.alternate), self.wrap, self.both)
 
     def fitting(self, cards: cython.ulonglong) -> cython.ulonglong:
         """Return the cards that may be put on some card of `cards`."""
-        folded: cython.ulonglong = fold(cards, self.alternate)
-        lower: cython.ulonglong = folded >> 4
-        if self.both:
-            lower |= (folded << 4) & _ALL
-        if self.wrap:
-            lower |= (folded << 48) & _ALL
-            if self.both:
-                lower |= folded >> 48
-        return lower
+        return lower_and_higher(fold(cards, self.alternate), self.wrap, self.both)
 
     def unsafe_plays(self) -> cython.ulonglong:
         """Return the cards whose play is not forced (**forced play**, the main dominance).
@@ -331,10 +368,10 @@ class SearchPosition:
         """
         off: cython.ulonglong = _ALL & ~self.clock
         unsafe: cython.ulonglong = off & ~self.wanted
-        grown: cython.ulonglong = unsafe | (off & self.bases_for(unsafe))
+        grown: cython.ulonglong = unsafe | (off & higher_and_lower(fold(unsafe, self.alternate), self.wrap, self.both))
         while grown != unsafe:
             unsafe = grown
-            grown = unsafe | (off & self.bases_for(unsafe))
+            grown = unsafe | (off & higher_and_lower(fold(unsafe, self.alternate), self.wrap, self.both))
         return unsafe
 
     def forced_mask(self) -> cython.ulonglong:
@@ -387,14 +424,17 @@ class SearchPosition:
         plays: cython.ulonglong
         movable: cython.ulonglong
         base: cython.int
+        alternate: cython.bint = self.alternate
+        wrap: cython.bint = self.wrap
+        both: cython.bint = self.both
         if self.empty > 0 or self.tops == 0 or (self.has_reserve and self.reserve == 0):
             return False
         while True:
             if held != 0:
-                held &= ~self.bases_for(open_cards)
+                held &= ~higher_and_lower(fold(open_cards, alternate), wrap, both)
             plays = open_cards & ~played & ((played << 4) | (played >> 48)) & ~held
             played |= plays
-            movable = (plays | (open_cards & self.fitting(open_cards))) & ~moved
+            movable = (plays | (open_cards & lower_and_higher(fold(open_cards, alternate), wrap, both))) & ~moved
             if movable == 0:
                 if plays == 0:
                     return True

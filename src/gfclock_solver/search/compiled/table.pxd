@@ -1,11 +1,11 @@
-# The compiled form of the transposition table; the reasons are in _table.py.
+# The compiled form of the transposition table; the reasons are in table.py.
 
 ctypedef unsigned long long[::1] Words
 
 cdef class PositionTable:
     cdef public Words words
     cdef public unsigned long long mask, generation
-    cdef public Py_ssize_t used
+    cdef public Py_ssize_t used, most_used
 
     cdef bint forget(self) noexcept nogil
     cdef bint is_full(self) noexcept nogil

@@ -48,6 +48,7 @@ class PositionTable:
         self.mask = slots - 1
         self.generation = 1
         self.used = 0
+        self.most_used = slots // 2 - 1
 
     def clear(self, most_slots: int) -> None:
         """Forget all positions; a table of more than `most_slots` slots shrinks to that."""
@@ -64,7 +65,7 @@ class PositionTable:
 
     def is_full(self) -> cython.bint:
         """Tell whether the table wants to `grow` before it takes much more: half its slots are used."""
-        return 2 * self.used > cython.cast(cython.Py_ssize_t, self.mask)
+        return self.used > self.most_used
 
     def grown_bytes(self) -> int:
         """Return the bytes that `grow` will hold while it copies."""
