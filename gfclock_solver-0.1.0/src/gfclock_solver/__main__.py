@@ -1,0 +1,5 @@
+"""Runs the command line as ``python -m gfclock_solver``."""
+
+from gfclock_solver.cli import main
+
+main()
