@@ -31,7 +31,7 @@ _NEITHER: Final = "neither a file nor a deal id"
 def read_boards(
     argument: str | os.PathLike[str], stdin: BinaryIO | None = None, *, form: str | None = None, rows: bool = False
 ) -> Iterator[Board]:
-    """Yield the boards that `argument` names: a deal id, the path of a file, or ``-`` for `stdin` (by default the process's own).
+    """Yield the boards that `argument` names: a deal id, a file, or ``-`` for `stdin`, by default the process's own.
 
     `form` is the name of the format that a file must have; without it, that is found out.  With `rows` a text has the
     rows of boards, not their columns.  Boards come as they are read, so those before a broken one are still had.
