@@ -6,7 +6,7 @@ import pytest
 
 from gfclock_solver import certifying
 from gfclock_solver.boards import deal_board, parse_board
-from gfclock_solver.certificates import Certificate, check
+from gfclock_solver.certificates import Certificate, LostCertificate, SolvableCertificate, check
 from gfclock_solver.certifying import Undecided, certify, decide, undecided_to_dict
 from gfclock_solver.errors import InputError, SelfCheckFailed
 from gfclock_solver.limits import Limits
@@ -33,8 +33,7 @@ def test_a_solvable_deal_is_certified() -> None:
 def test_a_lost_deal_is_certified(deal: str, rules: str, positions: int) -> None:
     """A lost deal's certificate counts the positions that can be reached."""
     answer = certify(deal_board(deal), parse_rules(rules))
-    assert isinstance(answer, Certificate)
-    assert answer.proof is not None
+    assert isinstance(answer, LostCertificate)
     assert ("lost", positions) == (answer.verdict, answer.proof.positions)
 
 
@@ -66,8 +65,7 @@ def test_a_card_in_a_reserve_that_the_rules_do_not_have_is_no_board() -> None:
 def test_a_solution_has_the_fewest_shifts() -> None:
     """The solution of a deal is a proven shortest one, and the checker's own search agrees."""
     answer = certify(deal_board("ms:10"))
-    assert isinstance(answer, Certificate)
-    assert answer.solution is not None
+    assert isinstance(answer, SolvableCertificate)
     assert (1, True) == (answer.solution.shifts, answer.solution.shortest)
     check(answer, shortest=True)
 
@@ -76,10 +74,8 @@ def test_the_first_solution_can_be_asked_for() -> None:
     """Without `shorten` the solution is the search's first, found in fewer states, and claims no more."""
     first, best = decide(deal_board("ms:1"), shorten=False), decide(deal_board("ms:1"))
     assert first.states < best.states
-    assert isinstance(first.answer, Certificate)
-    assert first.answer.solution is not None
-    assert isinstance(best.answer, Certificate)
-    assert best.answer.solution is not None
+    assert isinstance(first.answer, SolvableCertificate)
+    assert isinstance(best.answer, SolvableCertificate)
     assert (False, True) == (first.answer.solution.shortest, best.answer.solution.shortest)
     assert first.answer.solution.shifts > best.answer.solution.shifts
     assert (None, None) == (first.limit, best.limit)
@@ -88,8 +84,7 @@ def test_the_first_solution_can_be_asked_for() -> None:
 def test_a_limit_leaves_a_solution_that_is_not_the_shortest() -> None:
     """When a limit is hit while the solution is made shorter, the first one is certified, and the limit is told."""
     decision = decide(deal_board("ms:3"), limits=Limits(states=400))
-    assert isinstance(decision.answer, Certificate)
-    assert decision.answer.solution is not None
+    assert isinstance(decision.answer, SolvableCertificate)
     assert ("states", False) == (decision.limit, decision.answer.solution.shortest)
     check(decision.answer)
 

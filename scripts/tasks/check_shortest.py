@@ -13,7 +13,7 @@ from functools import partial
 from tqdm import tqdm
 
 from gfclock_solver.boards import deal_board
-from gfclock_solver.certificates import Certificate, check
+from gfclock_solver.certificates import check
 from gfclock_solver.certifying import certify
 from gfclock_solver.deals import DealId, parse_range
 from gfclock_solver.errors import CertificateRejected, GfclockError
@@ -58,7 +58,7 @@ def compare_deal(deal: DealId, rules: Rules, most_positions: int) -> str:
             raise GaveUp
 
     answer = certify(deal_board(deal), rules)
-    if not isinstance(answer, Certificate) or answer.solution is None:
+    if answer.verdict != "solvable":
         return "lost"
     if not answer.solution.shortest:
         return "different: the solution is not said to be the shortest"

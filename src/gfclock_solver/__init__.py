@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from gfclock_solver.boards import Board, deal_board, parse_board
-    from gfclock_solver.certificates import Certificate, check
+    from gfclock_solver.certificates import Certificate, LostCertificate, SolvableCertificate, check
     from gfclock_solver.certifying import Undecided, certify
     from gfclock_solver.errors import GfclockError
     from gfclock_solver.limits import Limits
@@ -44,7 +44,9 @@ __all__ = [
     "Certificate",
     "GfclockError",
     "Limits",
+    "LostCertificate",
     "Rules",
+    "SolvableCertificate",
     "Undecided",
     "__version__",
     "certify",
@@ -59,7 +61,9 @@ _HOMES = {
     "Certificate": "certificates",
     "GfclockError": "errors",
     "Limits": "limits",
+    "LostCertificate": "certificates",
     "Rules": "rules",
+    "SolvableCertificate": "certificates",
     "Undecided": "certifying",
     "certify": "certifying",
     "check": "certificates",

@@ -16,7 +16,16 @@ from typing import ClassVar, Literal
 
 from gfclock_solver.boards import Board, deal_board
 from gfclock_solver.cards import format_card
-from gfclock_solver.certificates import BYTES_PER_KEY, Certificate, Proof, board_to_dict, check, solution_of
+from gfclock_solver.certificates import (
+    BYTES_PER_KEY,
+    Certificate,
+    LostCertificate,
+    Proof,
+    SolvableCertificate,
+    board_to_dict,
+    check,
+    solution_of,
+)
 from gfclock_solver.errors import CertificateRejected, InputError, SelfCheckFailed
 from gfclock_solver.limits import NO_LIMITS, LimitHit, LimitName, Limits, Watch
 from gfclock_solver.rules import STANDARD, Position, Rules
@@ -108,7 +117,7 @@ def conclude(
     try:
         answer = _answer(board, rules, outcome, watch)
         if isinstance(answer, Certificate):
-            before = outcome.states + (answer.proof.positions if answer.proof else 0)
+            before = outcome.states + (answer.proof.positions if answer.verdict == "lost" else 0)
             watch = Watch(limits, started=started, before=before, on_progress=on_progress)
             check(answer, on_progress=lambda count: watch(count, count * BYTES_PER_KEY))
     except LimitHit as hit:
@@ -130,11 +139,11 @@ def require_reserve(board: Board, rules: Rules) -> None:
 def _answer(board: Board, rules: Rules, outcome: Outcome, watch: Watch) -> Certificate | Undecided:
     if outcome.verdict == "solvable":
         solution = solution_of(outcome.moves, shortest=outcome.shortest)
-        return Certificate(board.deal, rules, board.position, "solvable", solution=solution)
+        return SolvableCertificate(board.deal, rules, board.position, solution)
     if outcome.limit is not None:
         return Undecided(board.deal, rules, board.position, outcome.limit)
     count, digest = prove_lost(board.position, rules, watch)
-    return Certificate(board.deal, rules, board.position, "lost", proof=Proof(count, digest))
+    return LostCertificate(board.deal, rules, board.position, Proof(count, digest))
 
 
 def undecided_to_dict(undecided: Undecided) -> dict[str, object]:

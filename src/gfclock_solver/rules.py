@@ -169,6 +169,11 @@ class Position:
     on_clock: frozenset[Card]
     """The cards on the clock, the twelve clock cards among them; always the other cards' complement."""
 
+    def __repr__(self) -> str:
+        columns = [" ".join(map(format_card, column)) for column in self.columns]
+        reserve = None if self.reserve is None else format_card(self.reserve)
+        return f"Position(clock={self.clock.suits!r}, columns={columns!r}, reserve={reserve!r})"
+
     @property
     def is_won(self) -> bool:
         """Tell whether every card is on the clock."""
@@ -226,6 +231,9 @@ class Move:
     source: Place
     target: Place
     count: int = 1
+
+    def __repr__(self) -> str:
+        return f"Move({format_card(self.card)!r}, {self.source!r}, {self.target!r}, count={self.count})"
 
 
 def legal_moves(position: Position, rules: Rules) -> Iterator[Move]:

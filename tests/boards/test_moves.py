@@ -6,7 +6,7 @@ import pytest
 
 from gfclock_solver.boards import deal_board, parse_board
 from gfclock_solver.boards.moves import parse_game
-from gfclock_solver.certificates import Certificate, move_to_dict
+from gfclock_solver.certificates import SolvableCertificate, move_to_dict
 from gfclock_solver.certifying import certify
 from gfclock_solver.errors import InputError
 from gfclock_solver.rules import STANDARD, parse_rules
@@ -71,9 +71,8 @@ def test_the_moves_of_a_certificate_are_a_game(deal: str, rules: str) -> None:
     """The list of moves in a certificate reads back, and so do the same moves written as lines."""
     rule_set = parse_rules(rules)
     certificate = certify(deal_board(deal), rule_set)
-    assert isinstance(certificate, Certificate)
+    assert isinstance(certificate, SolvableCertificate)
     solution = certificate.solution
-    assert solution is not None
     documents = [move_to_dict(move) for move in solution.moves]
     start = deal_board(deal).position
     assert solution.moves == parse_game(json.dumps(documents), "game.json", start, rule_set)

@@ -2,6 +2,7 @@
 # ruff: noqa: D103 -- the name of a mutation says what it changes
 
 from certificates.mutations import Document, malformed
+from certificates.samples import document_of
 
 # Fields that are unknown, missing or of the wrong type.
 
@@ -66,7 +67,7 @@ def null_for_a_solution(document: Document) -> None:
     document["solution"] = None
 
 
-@malformed("dealt", "proof is null; want an object with fields")
+@malformed("dealt", "the verdict solvable wants a solution and no proof")
 def null_for_an_absent_proof(document: Document) -> None:
     document["proof"] = None
 
@@ -245,3 +246,36 @@ def digest_in_capitals(document: Document) -> None:
 @malformed("lost", "digest is 'd988'; want 64 hexadecimal digits")
 def digest_cut_short(document: Document) -> None:
     document["proof"]["digest"] = document["proof"]["digest"][:4]
+
+
+# Verdict and evidence.
+
+
+@malformed("dealt", "the verdict lost wants a proof and no solution")
+def solvable_said_to_be_lost(document: Document) -> None:
+    document["verdict"] = "lost"
+
+
+@malformed("lost", "the verdict solvable wants a solution and no proof")
+def lost_said_to_be_solvable(document: Document) -> None:
+    document["verdict"] = "solvable"
+
+
+@malformed("dealt", "the verdict solvable wants a solution and no proof")
+def proof_beside_a_solution(document: Document) -> None:
+    document["proof"] = document_of("lost")["proof"]
+
+
+@malformed("lost", "the verdict lost wants a proof and no solution")
+def solution_beside_a_proof(document: Document) -> None:
+    document["solution"] = document_of("dealt")["solution"]
+
+
+@malformed("dealt", "the verdict solvable wants a solution and no proof")
+def no_solution(document: Document) -> None:
+    del document["solution"]
+
+
+@malformed("lost", "the verdict lost wants a proof and no solution")
+def no_proof(document: Document) -> None:
+    del document["proof"]

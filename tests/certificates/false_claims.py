@@ -214,36 +214,3 @@ def proof_that_a_won_board_is_lost(document: Document) -> None:
 def solution_of_another_deal(document: Document) -> None:
     del document["proof"]
     document.update(verdict="solvable", solution=document_of("dealt")["solution"])
-
-
-# Verdict and evidence.
-
-
-@rejected("dealt", "the verdict lost wants a proof and no solution")
-def solvable_said_to_be_lost(document: Document) -> None:
-    document["verdict"] = "lost"
-
-
-@rejected("lost", "the verdict solvable wants a solution and no proof")
-def lost_said_to_be_solvable(document: Document) -> None:
-    document["verdict"] = "solvable"
-
-
-@rejected("dealt", "the verdict solvable wants a solution and no proof")
-def proof_beside_a_solution(document: Document) -> None:
-    document["proof"] = document_of("lost")["proof"]
-
-
-@rejected("lost", "the verdict lost wants a proof and no solution")
-def solution_beside_a_proof(document: Document) -> None:
-    document["solution"] = document_of("dealt")["solution"]
-
-
-@rejected("dealt", "the verdict solvable wants a solution and no proof")
-def no_solution(document: Document) -> None:
-    del document["solution"]
-
-
-@rejected("lost", "the verdict lost wants a proof and no solution")
-def no_proof(document: Document) -> None:
-    del document["proof"]

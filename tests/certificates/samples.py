@@ -6,7 +6,15 @@ from functools import cache
 from oracle import plain_shortest_solution, plain_solution, positions_along
 
 from gfclock_solver.boards import deal_board
-from gfclock_solver.certificates import Certificate, Proof, certificate_to_dict, explore, solution_of
+from gfclock_solver.certificates import (
+    Certificate,
+    LostCertificate,
+    Proof,
+    SolvableCertificate,
+    certificate_to_dict,
+    explore,
+    solution_of,
+)
 from gfclock_solver.rules import STANDARD, Clock, Position, Rules, apply, legal_moves, parse_rules, position_of
 
 
@@ -14,13 +22,13 @@ def solved(deal: str | None, position: Position, rules: Rules = STANDARD, *, sho
     """Return a certificate with a winning line from `position`: a shortest one, or just one."""
     moves = (plain_shortest_solution if shortest else plain_solution)(position, rules)
     assert moves is not None
-    return Certificate(deal, rules, position, "solvable", solution=solution_of(moves, shortest=shortest))
+    return SolvableCertificate(deal, rules, position, solution_of(moves, shortest=shortest))
 
 
 def lost(deal: str | None, position: Position, rules: Rules = STANDARD) -> Certificate:
     """Return a certificate that `position` is lost."""
     reachable = explore(position, rules)
-    return Certificate(deal, rules, position, "lost", proof=Proof(reachable.count, reachable.digest))
+    return LostCertificate(deal, rules, position, Proof(reachable.count, reachable.digest))
 
 
 @cache

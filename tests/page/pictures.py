@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from gfclock_solver.boards import deal_board
-from gfclock_solver.certificates import Certificate, move_to_dict
+from gfclock_solver.certificates import SolvableCertificate, move_to_dict
 from gfclock_solver.certifying import certify
 from gfclock_solver.views.page import build_page, page_board
 
@@ -39,8 +39,7 @@ def take(browser: "Browser", folder: Path, size: tuple[int, int], scheme: Litera
     made, clicked, settings = SITUATIONS[name]
     board = deal_board("ms:1")
     answer = certify(board)
-    assert isinstance(answer, Certificate)
-    assert answer.solution is not None
+    assert isinstance(answer, SolvableCertificate)
     file = folder / "page.html"
     file.write_text(build_page([page_board(board, answer)], "en"), encoding="utf-8")
     width, height = size

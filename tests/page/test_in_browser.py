@@ -13,7 +13,7 @@ from running import COMMAND
 
 from gfclock_solver.boards import deal_board, parse_board
 from gfclock_solver.cards import parse_card
-from gfclock_solver.certificates import Certificate
+from gfclock_solver.certificates import SolvableCertificate
 from gfclock_solver.rules import ALL_RULES, STANDARD, Move, Place, Position, Rules, apply, legal_moves, parse_rules
 from gfclock_solver.search import Solver
 from gfclock_solver.views.page import PageBoard
@@ -50,8 +50,8 @@ def test_solutions_of_all_rule_sets_end_with_twelve_hours_right(pages: Pages) ->
         use(page, "last")
         hours = shown(page)["hours"]
         assert list("A23456789TJQ") == [card[0] for card in hours], board.name
-        solution = isinstance(board.answer, Certificate) and board.answer.solution
-        assert solution
+        assert isinstance(board.answer, SolvableCertificate)
+        solution = board.answer.solution
         assert [solution.length, solution.shifts] == [int(page.inner_text(f"#{name}")) for name in ("moves", "shifts")]
         use(page, "close")
 
@@ -369,8 +369,7 @@ def test_the_result_of_a_won_game_is_one_line(pages: Pages) -> None:
     page = pages.open([known_board("ms:1")])
     position = deal_board("ms:1").position
     answer = known_board("ms:1").answer
-    assert isinstance(answer, Certificate)
-    assert answer.solution is not None
+    assert isinstance(answer, SolvableCertificate)
     for move in answer.solution.moves[:-3]:
         drag(page, position, move)
         position = apply(position, move)

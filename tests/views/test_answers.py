@@ -4,7 +4,7 @@ import pytest
 
 from gfclock_solver.boards import deal_board
 from gfclock_solver.cards import parse_card
-from gfclock_solver.certificates import Certificate, Proof, solution_of
+from gfclock_solver.certificates import Certificate, LostCertificate, Proof, SolvableCertificate, solution_of
 from gfclock_solver.certifying import Undecided
 from gfclock_solver.limits import LimitName
 from gfclock_solver.rules import STANDARD, Clock, Move, parse_rules, position_of
@@ -13,12 +13,12 @@ from gfclock_solver.views.terminal import Style
 
 ENDING = position_of(Clock("SHCD"), ((parse_card("7C"),),))
 PLAY = (Move(parse_card("7C"), 1, "clock"),)
-WON = Certificate(None, STANDARD, ENDING, "solvable", solution=solution_of(PLAY))
+WON = SolvableCertificate(None, STANDARD, ENDING, solution_of(PLAY))
 
 
 def lost(positions: int) -> Certificate:
     """Return a certificate that ms:25 is lost with so many positions, whether or not that is so."""
-    return Certificate("ms:25", STANDARD, deal_board("ms:25").position, "lost", proof=Proof(positions, "0" * 64))
+    return LostCertificate("ms:25", STANDARD, deal_board("ms:25").position, Proof(positions, "0" * 64))
 
 
 def undecided(limit: LimitName) -> Undecided:
@@ -29,7 +29,7 @@ def undecided(limit: LimitName) -> Undecided:
 def test_a_solvable_board_is_headed_by_its_moves_and_shifts() -> None:
     """The headline counts moves and shifts, and says when no solution has fewer shifts."""
     assert "a.txt  standard  solvable in 1 move (0 shifts)" == headline(WON, "a.txt")
-    shortest = Certificate(None, STANDARD, ENDING, "solvable", solution=solution_of(PLAY, shortest=True))
+    shortest = SolvableCertificate(None, STANDARD, ENDING, solution_of(PLAY, shortest=True))
     assert "a.txt  standard  solvable in 1 move (0 shifts, the fewest)" == headline(shortest, "a.txt")
 
 

@@ -15,15 +15,24 @@ from gfclock_solver.certificates.files import (
 )
 from gfclock_solver.certificates.keys import BYTES_PER_KEY
 from gfclock_solver.certificates.reachable import Reachable, explore
-from gfclock_solver.certificates.values import Certificate, Proof, Solution, solution_of
+from gfclock_solver.certificates.values import (
+    Certificate,
+    LostCertificate,
+    Proof,
+    Solution,
+    SolvableCertificate,
+    solution_of,
+)
 
 __all__ = [
     "BYTES_PER_KEY",
     "Certificate",
     "FoundCertificate",
+    "LostCertificate",
     "Proof",
     "Reachable",
     "Solution",
+    "SolvableCertificate",
     "board_to_dict",
     "certificate_from_dict",
     "certificate_to_dict",

@@ -40,7 +40,7 @@ from gfclock_solver.certificates.checker import check
 from gfclock_solver.certificates.codec import certificate_from_dict
 from gfclock_solver.certificates.values import FORMAT as CERTIFICATE_FORMAT
 from gfclock_solver.certificates.values import VERSION as CERTIFICATE_VERSION
-from gfclock_solver.certificates.values import Certificate
+from gfclock_solver.certificates.values import Certificate, SolvableCertificate
 from gfclock_solver.deals.days import daily_deal, parse_date
 from gfclock_solver.documents.fields import (
     check_fields,
@@ -95,7 +95,7 @@ class BoardOfDay:
 class BoardDocument:
     """What the document of a board with a solution claims, whether or not it is true."""
 
-    certificate: Certificate
+    certificate: SolvableCertificate
     """The board, under the labels of its deal, and its solution."""
     shifts: int
     """The shifts of the shortest solution, as the measures of difficulty have them."""
@@ -151,7 +151,6 @@ def check_board(
     `salt` is what the deals of its day are drawn with, if it says that they are; the rest is as in `checker.check`.
     """
     solution = board.certificate.solution
-    assert solution is not None, "it was read from the document"
     if board.shifts != solution.shifts:
         raise CertificateRejected(f"difficulty has {board.shifts} shifts and the solution {solution.shifts}")
     if board.of_day is not None and _can_be_dated(board.of_day, salt):
@@ -202,9 +201,8 @@ def _read_board(fields: dict[str, object]) -> BoardDocument:
             "solution": fields["solution"],
         }
     )
-    if certificate.verdict != "solvable":
+    if certificate.verdict == "lost":
         raise InputError("its verdict is 'lost'; want 'solvable'")
-    assert certificate.solution is not None, "it was read from the document"
     if not certificate.solution.shortest:
         raise InputError("shortest is false; want true")
     _require_piles(fields["piles"], certificate.position.clock)
@@ -256,7 +254,7 @@ def _read_day(fields: dict[str, object]) -> BoardOfDay | None:
     return BoardOfDay(day, read_number(fields["attempt"], "attempt"), "salted" in fields)
 
 
-def _under_own_labels(certificate: Certificate) -> Certificate:
+def _under_own_labels(certificate: SolvableCertificate) -> SolvableCertificate:
     """Return the certificate under the layout of its deal, so that the checker can compare the two."""
     try:
         own = clock_of((certificate.deal or "").partition(":")[0])
@@ -268,7 +266,6 @@ def _under_own_labels(certificate: Certificate) -> Certificate:
     if not is_same_game(certificate.rules, before, own):
         raise InputError("under its rules the deal is another game with the labels of its layout")
     solution = certificate.solution
-    assert solution is not None, "it was read from the document"
     return replace(
         certificate,
         position=relabel(certificate.position, own),

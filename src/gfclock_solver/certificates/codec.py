@@ -14,15 +14,22 @@ A document is made of `dict`, `list`, `str`, `int`, `bool` and `None` only, its 
 
 Reading asks whether a document *has the form* of a certificate: it knows every field, misses none, and takes each
 only in the one way in which it is written (see `gfclock_solver.boards.fields` for board, moves and rules).  Anything
-else is an `InputError`, which says that there is no certificate here.  Whether what a certificate says is true, down to
-whether its board is a legal position and its evidence that of its verdict, is the checker's question; so `solution`
-and `proof` may both be absent or there.
+else is an `InputError`, which says that there is no certificate here; so is evidence that is not that of the verdict.
+Whether what a certificate says is true, down to whether its board is a legal position, is the checker's question.
 """
 
 from typing import Final
 
 from gfclock_solver.boards.fields import board_from_dict, board_to_dict, move_to_dict, moves_from_list, rules_from_text
-from gfclock_solver.certificates.values import FORMAT, VERSION, Certificate, CertifiedVerdict, Proof, Solution
+from gfclock_solver.certificates.values import (
+    FORMAT,
+    VERSION,
+    Certificate,
+    LostCertificate,
+    Proof,
+    Solution,
+    SolvableCertificate,
+)
 from gfclock_solver.documents.fields import (
     Document,
     check_fields,
@@ -48,14 +55,14 @@ def certificate_to_dict(certificate: Certificate) -> Document:
         "board": board_to_dict(certificate.position),
         "verdict": certificate.verdict,
     }
-    if certificate.solution is not None:
+    if certificate.verdict == "solvable":
         document["solution"] = {
             "moves": [move_to_dict(move) for move in certificate.solution.moves],
             "length": certificate.solution.length,
             "shifts": certificate.solution.shifts,
             "shortest": certificate.solution.shortest,
         }
-    if certificate.proof is not None:
+    else:
         document["proof"] = {"positions": certificate.proof.positions, "digest": certificate.proof.digest}
     return document
 
@@ -81,22 +88,17 @@ def _read_certificate(document: object) -> Certificate:
     if "version" in fields and read_number(fields["version"], "version") != VERSION:
         raise InputError(f"version {fields['version']} is unknown; want {VERSION}")
     check_fields(fields, "the document", _CERTIFICATE_FIELDS, optional=("solution", "proof"))
-    return Certificate(
-        deal=None if fields["deal"] is None else read_text(fields["deal"], "deal"),
-        rules=rules_from_text(fields["rules"]),
-        position=board_from_dict(fields["board"]),
-        verdict=_read_verdict(fields["verdict"]),
-        solution=_read_solution(fields["solution"]) if "solution" in fields else None,
-        proof=_read_proof(fields["proof"]) if "proof" in fields else None,
-    )
-
-
-def _read_verdict(value: object) -> CertifiedVerdict:
-    if value == "solvable":
-        return "solvable"
-    if value == "lost":
-        return "lost"
-    raise InputError(f"verdict is {show(value)}; want 'solvable' or 'lost'")
+    verdict = fields["verdict"]
+    if verdict not in ("solvable", "lost"):
+        raise InputError(f"verdict is {show(verdict)}; want 'solvable' or 'lost'")
+    wanted, other = ("solution", "proof") if verdict == "solvable" else ("proof", "solution")
+    if wanted not in fields or other in fields:
+        raise InputError(f"the verdict {verdict} wants a {wanted} and no {other}")
+    deal = None if fields["deal"] is None else read_text(fields["deal"], "deal")
+    rules, position = rules_from_text(fields["rules"]), board_from_dict(fields["board"])
+    if verdict == "solvable":
+        return SolvableCertificate(deal, rules, position, _read_solution(fields["solution"]))
+    return LostCertificate(deal, rules, position, _read_proof(fields["proof"]))
 
 
 def _read_solution(value: object) -> Solution:

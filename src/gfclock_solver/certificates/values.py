@@ -5,7 +5,7 @@ So nothing here is checked when it is made; even the board of a certificate may 
 """
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from gfclock_solver.rules import Move, Position, Rules
 
@@ -14,9 +14,6 @@ FORMAT: Final = "gfclock-certificate"
 
 VERSION: Final = 1
 """What the field ``version`` says; a change of meaning needs a new number."""
-
-CertifiedVerdict = Literal["solvable", "lost"]
-"""What can be certified; an undecided board has no certificate."""
 
 
 @dataclass(frozen=True)
@@ -43,19 +40,37 @@ class Proof:
 
 
 @dataclass(frozen=True)
-class Certificate:
-    """A verdict on one board under one rule set, with its evidence."""
+class SolvableCertificate:
+    """The verdict that a board is solvable under one rule set, with its evidence."""
 
     deal: str | None
     """The id of the deal that the board is said to be, or `None` for a board without a name."""
     rules: Rules
     position: Position
     """The board: the position from which the verdict is meant."""
-    verdict: CertifiedVerdict
-    solution: Solution | None = None
-    """The evidence of ``solvable``, and `None` when lost."""
-    proof: Proof | None = None
-    """The evidence of ``lost``, and `None` when solvable."""
+    solution: Solution
+    """A winning line."""
+
+    verdict: ClassVar[Literal["solvable"]] = "solvable"
+
+
+@dataclass(frozen=True)
+class LostCertificate:
+    """The verdict that a board is lost under one rule set, with its evidence."""
+
+    deal: str | None
+    """As in `SolvableCertificate`."""
+    rules: Rules
+    position: Position
+    """The board: the position from which the verdict is meant."""
+    proof: Proof
+    """All positions that can be reached."""
+
+    verdict: ClassVar[Literal["lost"]] = "lost"
+
+
+Certificate = SolvableCertificate | LostCertificate
+"""A verdict on one board under one rule set, with its evidence; which of the two it is, its `verdict` tells."""
 
 
 def count_shifts(moves: tuple[Move, ...]) -> int:

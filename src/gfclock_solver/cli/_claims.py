@@ -73,7 +73,7 @@ def _claim(where: str, document: object) -> Claim:
         certificate.deal,
         ("rules", certificate.rules.name),
         certificate.verdict,
-        certificate.solution is not None and certificate.solution.shortest,
+        certificate.verdict == "solvable" and certificate.solution.shortest,
         unproven=(),
         check=lambda asked: check(
             certificate, shortest=asked.shortest, plain=asked.plain, on_progress=_told(asked.watch)

@@ -21,7 +21,7 @@ Piles are counted from 0 here, so that a card of rank r belongs to pile r; peopl
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal, NamedTuple, get_args
 
-from gfclock_solver.cards import DECK, KING, SUITS, Card, card_of
+from gfclock_solver.cards import DECK, KING, SUITS, Card, card_of, format_card
 
 Variant = Literal["standard", "watch", "king-removed", "open-hours", "sundial", "in-place"]
 """The name of a variant."""
@@ -68,6 +68,10 @@ class PlayOut(NamedTuple):
     """The cards that were turned, in order."""
     face_down: Piles
     """What is left face down in each pile, bottom card first."""
+
+    def __repr__(self) -> str:
+        order, *face_down = (" ".join(map(format_card, cards)) for cards in (self.order, *self.face_down))
+        return f"PlayOut(order={order!r}, face_down={face_down!r})"
 
     @property
     def left(self) -> int:

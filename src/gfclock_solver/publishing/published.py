@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from gfclock_solver.certificates import Certificate, Solution
+from gfclock_solver.certificates import Solution, SolvableCertificate
 from gfclock_solver.rules import Position, Rules
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class PublishedBoard:
     """Whether the deals of the day were drawn with a salt."""
 
     @property
-    def certificate(self) -> Certificate:
+    def certificate(self) -> SolvableCertificate:
         """The certificate of the board as it is shown; a relabelled one is no deal's board."""
         deal = None if self.is_relabelled else self.deal
-        return Certificate(deal, self.rules, self.position, "solvable", solution=self.solution)
+        return SolvableCertificate(deal, self.rules, self.position, self.solution)

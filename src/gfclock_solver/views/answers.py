@@ -44,7 +44,7 @@ def headline(answer: Certificate | Undecided, name: str, style: Style = PLAIN) -
 def _detail(answer: Certificate | Undecided) -> str:
     if isinstance(answer, Undecided):
         return f": {LIMIT_TEXTS[answer.limit]}"
-    if answer.solution is not None:
+    if answer.verdict == "solvable":
         moves, shifts = counted(answer.solution.length, "move"), counted(answer.solution.shifts, "shift")
         shortest = ", the fewest" if answer.solution.shortest else ""
         return f" in {moves} ({shifts}{shortest})"
@@ -54,9 +54,8 @@ def _detail(answer: Certificate | Undecided) -> str:
 def _closing(answer: Certificate | Undecided, style: Style) -> str:
     if isinstance(answer, Undecided):
         return "It may be solvable or lost; a higher limit may tell."
-    if answer.solution is not None:
+    if answer.verdict == "solvable":
         return describe_solution(answer.position, answer.solution.moves, style)
-    assert answer.proof is not None
     if answer.proof.positions == 1:
         return "Proven: no move is possible, and the board is not won."
     return f"Proven: legal moves reach {answer.proof.positions} positions from here, and none of them is won."

@@ -12,7 +12,7 @@ from gfclock_solver.boards import Board, deal_board
 from gfclock_solver.boards.board import Game
 from gfclock_solver.boards.formats import find_format
 from gfclock_solver.boards.reading import read_file
-from gfclock_solver.certificates import Certificate
+from gfclock_solver.certificates import SolvableCertificate
 from gfclock_solver.certifying import certify
 from gfclock_solver.rules import Move, apply
 
@@ -21,8 +21,7 @@ from gfclock_solver.rules import Move, apply
 def solution(deal: str) -> tuple[Move, ...]:
     """Return a winning line of a deal."""
     certificate = certify(deal_board(deal), shorten=False)
-    assert isinstance(certificate, Certificate)
-    assert certificate.solution is not None
+    assert isinstance(certificate, SolvableCertificate)
     return certificate.solution.moves
 
 

@@ -92,7 +92,7 @@ def _replay_of(board: Board, rules: Rules, limits: Limits) -> Replay | Certifica
         return Replay(_name(board, start), start, require_legal(moves, board.name, start, rules), rules)
     with progress_bar(board.title, limits.states) as on_progress:
         answer = decide(board, rules, limits, on_progress).answer
-    if isinstance(answer, Undecided) or answer.solution is None:
+    if answer.verdict != "solvable":
         return answer
     return Replay(board.title, start, answer.solution.moves, rules)
 

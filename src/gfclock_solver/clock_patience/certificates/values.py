@@ -4,10 +4,10 @@ A certificate is a claim, and holding one proves nothing: the checker does the p
 the program and named in documents: hours ``1`` to ``12`` and ``0`` never; the centre is ``"centre"``.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Final, NamedTuple
 
-from gfclock_solver.cards import Card
+from gfclock_solver.cards import Card, format_card
 from gfclock_solver.clock_patience.rules import Piles, Variant, Verdict
 
 FORMAT: Final = "gfclock-patience-certificate"
@@ -22,6 +22,9 @@ class PileCard(NamedTuple):
 
     pile: int
     card: Card
+
+    def __repr__(self) -> str:
+        return f"PileCard({self.pile}, {format_card(self.card)!r})"
 
 
 class Blind(NamedTuple):
@@ -59,6 +62,12 @@ class Evidence:
     misplaced: PileCard | None = None
     """The first card, from the bottom of the lowest pile, that is left in a pile where it does not belong."""
 
+    def __repr__(self) -> str:
+        shown = {field.name: getattr(self, field.name) for field in fields(self)}
+        for name in ("order", "swap_order", "bottoms"):
+            shown[name] = None if shown[name] is None else _text_of(shown[name])
+        return f"Evidence({', '.join(f'{name}={value!r}' for name, value in shown.items() if value is not None)})"
+
 
 EVIDENCE: Final[dict[tuple[Variant, Verdict], tuple[str, ...]]] = {
     ("standard", "won"): ("order",),
@@ -88,3 +97,11 @@ class Certificate:
     piles: Piles
     verdict: Verdict
     evidence: Evidence
+
+    def __repr__(self) -> str:
+        piles = [_text_of(pile) for pile in self.piles]
+        return f"Certificate({self.deal!r}, {self.variant!r}, {piles!r}, {self.verdict!r}, {self.evidence!r})"
+
+
+def _text_of(cards: tuple[Card, ...]) -> str:
+    return " ".join(map(format_card, cards))

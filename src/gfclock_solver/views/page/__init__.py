@@ -68,7 +68,7 @@ def _entry(board: PageBoard) -> dict[str, Any]:
         entry["date"] = board.day.isoformat()
     if board.grade is not None:
         entry["grade"] = board.grade
-    if isinstance(answer, Certificate) and answer.solution is not None:
+    if answer.verdict == "solvable":
         solution = answer.solution
         entry["par"] = {"length": solution.length, "shifts": solution.shifts, "shortest": solution.shortest}
         entry["sealed"] = seal(answer, solution)
