@@ -12,7 +12,6 @@ import gfclock_solver
 from gfclock_solver.cli import commands
 from gfclock_solver.cli._ending import NothingAsked
 from gfclock_solver.cli._examples import examples
-from gfclock_solver.cli._signals import ending_at_once
 from gfclock_solver.deals.ids import meant_deal
 from gfclock_solver.errors import quote
 
@@ -50,8 +49,7 @@ class CommandsByFile(click.Group):
             return None
         name = f"{self.package.__name__}.{cmd_name}"
         try:
-            with ending_at_once():
-                module = import_module(name)
+            module = import_module(name)
         except ModuleNotFoundError as error:
             if error.name == name:
                 return None
