@@ -45,6 +45,8 @@ class BuildAllOrNothing(build_ext):
     def finalize_options(self) -> None:
         """Set what depends on the environment."""
         super().finalize_options()
+        # Otherwise the generated C would land beside the sources.  An editable build forgets options of pyproject.toml.
+        self.cython_c_in_temp = True
         # Several C compilers at once, but see `one_cython_at_a_time`.
         self.parallel = self.parallel or os.cpu_count()
         for extension in self.extensions:
