@@ -165,6 +165,34 @@ def test_a_run_is_as_long_as_the_free_places_allow() -> None:
     assert into_empty in moves(ending(*full[:-1]), parse_rules("runs+one-space"))
 
 
+RUN = "QS JS TC 9S 8S 7C 6H 5S 4H"
+TARGETS = "5C 6C 7D 8D 9C TD JC QH KS"
+"""What a run of one, two, ... of the last cards of `RUN` may be put on."""
+
+
+@pytest.mark.parametrize("empty", range(4))
+@pytest.mark.parametrize(
+    ("rules", "parked", "free"), [("runs", None, 0), ("runs+one-space", None, 1), ("runs+one-space", "JD", 0)]
+)
+def test_every_free_place_makes_a_run_longer(rules: str, parked: str | None, free: int, empty: int) -> None:
+    """One, two or more empty columns double it each, the free reserve adds one, whatever else lies on the board."""
+    rule_set = parse_rules(rules)
+    for count, target in enumerate(TARGETS.split(), 1):
+        run = " ".join(RUN.split()[-count:])
+        used = {*column(run), *column(target), *(column(parked) if parked else ())}
+        others = [format_card(card) for card in DECK if card not in Clock("SHCD").card_set and card not in used]
+        fillers = [" ".join(others[place :: 6 - empty]) for place in range(6 - empty)]
+        position = ending(run, target, *fillers, reserve=parked)
+        assert empty == position.empty_columns
+        deepest = parse_card(run.split()[0])
+        onto, into = Move(deepest, 1, 2, count), Move(deepest, 1, 8, count)
+        assert (count <= (1 + free) * 2**empty) == (onto in set(legal_moves(position, rule_set))), onto
+        if empty:
+            # The column that it moves into is not one to go by.
+            assert (count <= (1 + free) * 2 ** (empty - 1)) == (into in set(legal_moves(position, rule_set))), into
+        assert not [move for move in legal_moves(position, STANDARD) if move.count > 1]
+
+
 @pytest.mark.parametrize(
     ("columns", "reserve", "message"),
     [
