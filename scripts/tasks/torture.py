@@ -181,17 +181,29 @@ def one(kind: str, processes: int, random: Random, digest: str, size: int) -> Re
 
 
 def is_alone(group: int, seconds: float) -> bool:
-    """Tell whether no process of a group is left after so many seconds at most; those that are left are killed."""
+    """Tell whether no process of a group lives after so many seconds at most; those that do are killed."""
     deadline = time.monotonic() + seconds
-    while True:
-        try:
-            os.killpg(group, 0)
-        except ProcessLookupError:
-            return True
+    while living_of(group):
         if time.monotonic() > deadline:
             os.killpg(group, signal.SIGKILL)
             return False
         time.sleep(0.01)
+    return True
+
+
+def living_of(group: int) -> list[int]:
+    """Return the processes of a group that have not ended.
+
+    One that has ended, and whose parent is gone, is listed until the system's first process looks, in its own time.
+    """
+    living = []
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            with suppress(OSError):
+                state, _, its_group, *_ = (entry / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+                if int(its_group) == group and state not in "ZX":
+                    living.append(int(entry.name))
+    return living
 
 
 def judge(run: Run, kind: str, lines: list[str], seconds: float) -> str:

@@ -24,10 +24,12 @@ What most programs want can be had from here; nothing is loaded before it is ask
     'lost'
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+# Not typing's, as nothing is imported here: until the command line has begun, an interrupt would show a traceback.
+TYPE_CHECKING = False
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from gfclock_solver.boards import Board, deal_board, parse_board
     from gfclock_solver.certificates import Certificate, LostCertificate, SolvableCertificate, check
     from gfclock_solver.certifying import Undecided, certify
@@ -54,7 +56,7 @@ __all__ = [
     "parse_rules",
 ]
 
-_HOMES: Final = {
+_HOMES = {
     "Board": "boards",
     "Certificate": "certificates",
     "GfclockError": "errors",
@@ -71,11 +73,13 @@ _HOMES: Final = {
 }
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> "Any":
     if name == "__version__":
         return _version()
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
     found = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
     globals()[name] = found
     return found

@@ -5,6 +5,10 @@ a person.  The command line turns each kind into one exit code (see ``cli/``); a
 catch the base class and print it.
 """
 
+from typing import Final
+
+_SUITS: Final = "\N{BLACK SPADE SUIT}\N{BLACK HEART SUIT}\N{BLACK DIAMOND SUIT}\N{BLACK CLUB SUIT}"
+
 
 class GfclockError(Exception):
     """Base of all errors raised on purpose; its text is one line for a person."""
@@ -33,9 +37,11 @@ class BrokenInstallation(GfclockError):
 def quote(text: str, limit: int = 40) -> str:
     """Return `text`, which a person gave, in quotation marks on one line, cut after `limit` signs.
 
-    Signs that can be seen, such as ♣, stay as they are; the others are escapes.
+    Suit signs and the letters of Latin-1 stay as they are.  What is left are escapes: a long s or a full-width 7 would
+    look like what was wanted.
     """
-    return repr(text if len(text) <= limit else text[:limit] + "...")
+    shown = repr(text if len(text) <= limit else text[:limit] + "...")
+    return "".join(sign if sign <= "\xff" or sign in _SUITS else ascii(sign)[1:-1] for sign in shown)
 
 
 def plain(text: str) -> str:

@@ -1,7 +1,7 @@
-"""A job of no game; in a module of its own, where other processes find it."""
+"""Work of no game, in a module of its own, where other processes find it."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from gfclock_solver.deals import DealRange
 
@@ -22,3 +22,13 @@ class Numbering:
         if self.bad in deals.numbers:
             raise ValueError(f"deal {self.bad}")
         return "".join(f"{number}\n" for number in deals.numbers).encode("ascii"), deals.count
+
+
+def fail(error: BaseException) -> None:
+    """Raise `error`."""
+    raise error
+
+
+def same(value: Any) -> Any:
+    """Return `value`."""
+    return value

@@ -16,6 +16,7 @@ from threading import Thread
 
 import pytest
 from jobs.samples import batch
+from running import COMMAND
 
 from gfclock_solver.batch import cluster as cluster_module
 from gfclock_solver.batch import cluster_workers, inline_workers, parts
@@ -98,7 +99,7 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
 @contextmanager
 def running(cluster: Cluster, *arguments: str) -> Iterator["subprocess.Popen[bytes]"]:
     """Run ``gfclock`` on the cluster."""
-    command = [sys.executable, "-P", "-m", "gfclock_solver", *arguments, "--scheduler", cluster.address]
+    command = [*COMMAND, *arguments, "--scheduler", cluster.address]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         try:
             yield process
@@ -306,5 +307,8 @@ def test_what_is_no_scheduler_is_told(monkeypatch: pytest.MonkeyPatch, is_greeti
 def test_without_the_extra_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without distributed the line says what to install."""
     monkeypatch.setattr(cluster_module, "find_spec", lambda name: None)
-    with pytest.raises(InputError, match=r"gfclock-solver\[cluster\]"), cluster_workers("127.0.0.1:1"):
+    with (
+        pytest.raises(InputError, match=r"needs Dask's distributed, which is not installed: .* install distributed"),
+        cluster_workers("127.0.0.1:1"),
+    ):
         pass

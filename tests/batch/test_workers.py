@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from batch.samples import fail, same
 from jobs.samples import batch, die, die_while_writing, process_of
 
 from gfclock_solver.batch import local_workers, parts, processes, starting
@@ -283,13 +284,3 @@ def test_a_deleted_folder_does_not_matter(tmp_path: Path) -> None:
         [sys.executable, "-P", "-c", program], cwd=folder, capture_output=True, text=True, check=False
     )
     assert (0, "[1, 2]\n", "") == (done.returncode, done.stdout, done.stderr)
-
-
-def fail(error: BaseException) -> None:
-    """Raise `error`."""
-    raise error
-
-
-def same(value: Any) -> Any:
-    """Return `value`."""
-    return value

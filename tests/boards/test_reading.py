@@ -68,7 +68,7 @@ def test_a_deal_id_is_not_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert "out of range" in refused("ms:0")
 
 
-@pytest.mark.parametrize("argument", ["", "no such file.txt", "mz:25", "a\0b"])
+@pytest.mark.parametrize("argument", ["", "no such file.txt", "board25", "mz:25", "a\0b"])
 def test_what_is_neither_file_nor_deal_is_said_to_be_neither(
     argument: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

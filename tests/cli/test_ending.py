@@ -8,13 +8,12 @@ import sys
 from collections.abc import Callable
 
 import pytest
+from running import COMMAND
 
 from gfclock_solver.cli._ending import ExitCode, end_with
 
 RunGfclock = Callable[..., "subprocess.CompletedProcess[str]"]
 Environment = Callable[..., dict[str, str]]
-
-COMMAND = [sys.executable, "-P", "-m", "gfclock_solver"]
 
 needs_posix = pytest.mark.skipif(os.name != "posix", reason="signals, devices and descriptors as POSIX has them")
 
@@ -37,7 +36,7 @@ def test_help_is_data(gfclock: RunGfclock, arguments: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "culprit", "command"),
     [
-        ((), "command", "gfclock"),
+        (("--clock",), "--clock", "gfclock"),
         (("solve",), "'solve'", "gfclock"),
         (("_ending",), "'_ending'", "gfclock"),
         (("--nothing",), "--nothing", "gfclock"),

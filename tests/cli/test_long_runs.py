@@ -7,13 +7,13 @@ the machine is.  Solutions are asked for, since they take long enough for worker
 import os
 import signal
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
 import pytest
+from running import COMMAND
 
 Environment = Callable[..., dict[str, str]]
 
@@ -22,11 +22,10 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals and process 
 Run = tuple[str, ...]
 """The command line of a run."""
 
-GFCLOCK = (sys.executable, "-P", "-m", "gfclock_solver")
 
 RUNS = {
-    "Grandfather's Clock": (*GFCLOCK, "batch", "ms:1-3000", "--detail", "solution"),
-    "Clock Patience": (*GFCLOCK, "patience", "batch", "cp:0-3999", "--variant", "watch", "--detail", "certificate"),
+    "Grandfather's Clock": (*COMMAND, "batch", "ms:1-3000", "--detail", "solution"),
+    "Clock Patience": (*COMMAND, "patience", "batch", "cp:0-3999", "--variant", "watch", "--detail", "certificate"),
 }
 """A run of some seconds, of about five megabytes, of each game."""
 

@@ -3,12 +3,12 @@
 import os
 import select
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from running import COMMAND
 
 RunGfclock = Callable[..., "subprocess.CompletedProcess[str]"]
 Environment = Callable[..., dict[str, str]]
@@ -75,7 +75,7 @@ def keys(environment: Environment, *arguments: str, width: int = 100) -> Iterato
 
     terminal, end = os.openpty()
     termios.tcsetwinsize(end, (40, width))
-    command = [sys.executable, "-P", "-m", "gfclock_solver", *arguments]
+    command = [*COMMAND, *arguments]
     with subprocess.Popen(command, stdin=end, stdout=end, stderr=end, env=environment(TERM="xterm")) as process:
         os.close(end)
 

@@ -3,11 +3,11 @@
 import json
 import os
 import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from running import COMMAND
 
 RunGfclock = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -150,7 +150,7 @@ def test_a_device_is_not_read_for_ever(gfclock: RunGfclock) -> None:
     done = gfclock("verify", "/dev/zero")
     assert (2, "gfclock: /dev/zero: cannot read: it is a device\n") == (done.returncode, done.stderr)
     with open("/dev/zero", "rb") as zeros:
-        command = [sys.executable, "-P", "-m", "gfclock_solver", "verify", "-"]
+        command = [*COMMAND, "verify", "-"]
         redirected = subprocess.run(command, stdin=zeros, capture_output=True, text=True, check=False)
     assert (2, "gfclock: -: cannot read: it is a device\n") == (redirected.returncode, redirected.stderr)
 

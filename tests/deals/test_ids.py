@@ -54,8 +54,10 @@ def test_a_source_is_named_in_any_case_and_becomes_canonical(text: str) -> None:
     ("text", "message"),
     [
         ("", "'' is not a deal id: want a source and a number, as in ms:25"),
-        ("25", "'25' is not a deal id: want a source and a number, as in ms:25"),
-        ("ms25", "'ms25' is not a deal id: want a source and a number, as in ms:25"),
+        ("25", "'25' is not a deal id: did you mean ms:25?"),
+        ("ms25", "'ms25' is not a deal id: did you mean ms:25?"),
+        ("mz25", "'mz25' is not a deal id: want a source and a number, as in ms:25"),
+        ("0x19", "'0x19' is not a deal id: want a source and a number, as in ms:25"),
         ("msn:25", "'msn' is no deal source: want cp, gf, kpat, ms or pysol"),
         (":25", "'' is no deal source: want cp, gf, kpat, ms or pysol"),
         (" ms:25", "' ms' is no deal source: want cp, gf, kpat, ms or pysol"),

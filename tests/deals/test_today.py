@@ -55,7 +55,7 @@ def test_a_machine_without_zones_is_told(monkeypatch: pytest.MonkeyPatch) -> Non
         raise zoneinfo.ZoneInfoNotFoundError(name)
 
     monkeypatch.setattr(zoneinfo, "ZoneInfo", find_none)
-    with pytest.raises(InputError, match="there is no time zone database here; pip install tzdata brings one"):
+    with pytest.raises(InputError, match=r"there is no time zone database here; .*install .*tzdata brings one"):
         parse_zone("Europe/Paris")
     assert UTC is parse_zone("UTC")
 

@@ -1,14 +1,13 @@
 """Documents of every kind, as the program makes them, each with the name of its schema."""
 
 import json
-import subprocess
-import sys
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 from certificates.samples import samples
 from publishing.samples import documents as board_documents
+from running import run_gfclock
 
 from gfclock_solver.certificates import certificate_to_dict
 from gfclock_solver.clock_patience.rules import VARIANTS
@@ -100,14 +99,7 @@ def _documents() -> Iterator[tuple[str, Document]]:
 
 def output_of(arguments: tuple[str, ...], stdin: str = "") -> str:
     """Return what the command prints to standard output."""
-    done = subprocess.run(
-        [sys.executable, "-P", "-m", "gfclock_solver", *arguments],
-        input=stdin,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-    )
+    done = run_gfclock(*arguments, stdin=stdin)
     # Solvable, a rejected certificate, lost, undecided: whatever it is, it is written.
     assert done.returncode in (0, 1, 10, 20), done.stderr
     return done.stdout

@@ -3,13 +3,13 @@
 import random
 import re
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 from page.conftest import Pages, known_board
 from page.playing import drag, hear, said, set_up, shown, table_of, tap, use
+from running import COMMAND
 
 from gfclock_solver.boards import deal_board, parse_board
 from gfclock_solver.cards import parse_card
@@ -458,7 +458,7 @@ def test_a_page_of_days_shows_todays_and_none_to_come(pages: Pages, tmp_path: Pa
     """The visitor's day is shown first, the days before it can be chosen, those to come are not in the list."""
     file = tmp_path / "days.html"
     call = ["page", "--daily", "2026-11-28", "2026-12-02", "-o", str(file), "--language", "en"]
-    subprocess.run([sys.executable, "-m", "gfclock_solver", *call], check=True)
+    subprocess.run([*COMMAND, *call], check=True)
     page = pages.open_file(file, now="2026-11-30T15:00:00Z", timezone_id="UTC")
     assert "Board of November 30, 2026" == page.inner_text("#title")
     listed = page.locator("#boards option").all_inner_texts()

@@ -250,7 +250,7 @@ LAX_CHECKERS: dict[str, tuple[str, str, object]] = {
     "any board for a deal": ("dealt", "_check_deal", lambda deal, position: None),
     "no count of shifts": ("dealt", "_check_solution", lambda position, rules, solution: None),
     "no proof of shortest": ("dealt, long line", "fewest_shifts", lambda *_, **__: None),
-    "no walk": ("lost", "_check_proof", lambda proof, reachable: None),
+    "no walk": ("lost", "_check_proof", lambda *_: None),
 }
 
 

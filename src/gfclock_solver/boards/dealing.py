@@ -34,6 +34,7 @@ def fill_boards(source: str, first: int, count: int, boards: bytearray | memoryv
     fill(source, first, count, _column_cards(clock_of(source)), boards)
 
 
+@cache
 def clock_of(source: str) -> Clock:
     """Return the clock layout of the boards of `source`; raises `InputError` when it deals none."""
     found = find_source(source)

@@ -12,7 +12,6 @@ import click
 from click.shell_completion import (
     BashComplete,
     CompletionItem,
-    ShellComplete,
     ZshComplete,
     add_completion_class,
     get_completion_class,
@@ -88,24 +87,15 @@ fi
 """
 
 
-def script(shell: str) -> str:
-    """Return what `shell`, one of `SHELLS`, is to run so that it completes ``gfclock``."""
-    return _completer(shell, click.Group("gfclock")).source()
-
-
 def complete(application: click.Group, instruction: str) -> None:
-    """Answer a shell: ``bash_source`` is asked once for `script`, ``bash_complete`` at every completion."""
+    """Answer a shell: it asks ``bash_source`` for what it is to run at its start, ``bash_complete`` at every Tab."""
     shell, _, what = instruction.partition("_")
     if shell not in SHELLS or what not in ("source", "complete"):
         raise InputError(f"{COMPLETION_VARIABLE}={quote(instruction)}: want a shell's name and _source, as bash_source")
-    completer = _completer(shell, application)
+    completer_class = get_completion_class(shell)
+    assert completer_class is not None, "click has the class, or it is above"
+    completer = completer_class(application, {}, "gfclock", COMPLETION_VARIABLE)
     put((completer.source() if what == "source" else completer.complete()) + "\n")
-
-
-def _completer(shell: str, application: click.Group) -> ShellComplete:
-    found = get_completion_class(shell)
-    assert found is not None, "click has the class, or it is above"
-    return found(application, {}, "gfclock", COMPLETION_VARIABLE)
 
 
 def complete_by_metavar(command: click.Command) -> None:

@@ -35,10 +35,11 @@ def parse_zone(name: str) -> tzinfo:
     if name.lower() in _MACHINE_ZONES:
         raise InputError(f"{quote(name)} is whatever zone the machine has: want a name such as Europe/Paris")
     import warnings
-    import zoneinfo
 
     # What the environment says of where the database lies is not of interest to who asks for a zone.
     with warnings.catch_warnings(action="ignore"):
+        import zoneinfo
+
         known = zoneinfo.available_timezones()
         if name in known:
             with suppress(KeyError, ValueError, OSError):
