@@ -1,6 +1,7 @@
 """The rules: clock layouts, what fits on what, legal moves, and counts that an independent program found."""
 
 import json
+from dataclasses import FrozenInstanceError, fields, replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -208,6 +209,15 @@ def test_an_illegal_position_is_refused(columns: tuple[str, ...], reserve: str |
     with pytest.raises(InputError) as caught:
         ending(*columns, reserve=reserve)
     assert message == str(caught.value)
+
+
+@pytest.mark.parametrize("value", [STANDARD, Clock(), ending("6C 7C"), Move(parse_card("7C"), 1, 2)], ids=type)
+def test_values_of_the_rules_can_be_kept_in_sets_and_never_change(value: Rules | Clock | Position | Move) -> None:
+    """Equal values have one hash, and no field can be given another value."""
+    assert 1 == len({value, replace(value)})
+    name = fields(value)[0].name
+    with pytest.raises(FrozenInstanceError):
+        setattr(value, name, getattr(value, name))
 
 
 def test_the_canonical_text_is_the_same_for_every_order_of_the_columns() -> None:

@@ -44,6 +44,7 @@ EQUIVALENT: Final = {
     "reachable 4096 -> 4095 in: PROGRESS_INTERVAL: Final = 4096": _PACE,
     "fewest_shifts 4096 -> 4097 in: PROGRESS_INTERVAL: Final = 4096": _PACE,
     "fewest_shifts 4096 -> 4095 in: PROGRESS_INTERVAL: Final = 4096": _PACE,
+    "reachable GtE -> Gt in: if len(known) >= next_report:": _PACE,
     "checker False -> True in: plain: bool = False,": _PLAIN,
     "reachable False -> True in: plain: bool = False,": _PLAIN,
     "fewest_shifts False -> True in: plain: bool = False,": _PLAIN,

@@ -126,7 +126,7 @@ def test_a_board_without_a_deal_is_named_so(gfclock: RunGfclock) -> None:
     [
         ("ms:1 standard lost: verified\n-:2 ms:2", r"'ms:1 standard lost: verified\n-:2 ms:2'"),
         ("\x1b[2J", r"'\x1b[2J'"),
-        ("ms:\uff11", "'ms:\uff11'"),
+        ("ms:\uff11", r"'ms:\uff11'"),
         ("x" * 1000, "'" + "x" * 40 + "...'"),
         ("", "''"),
         ("ms:2", "ms:2"),
