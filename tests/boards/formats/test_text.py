@@ -136,8 +136,8 @@ def changed(old: str, new: str) -> str:
         ("1: " + COLUMNS, "f:1: unknown line '1': want Clock:"),
         (changed("2C\n2D", "2C\u20282D"), "f:2: U+2028 in the line: want a newline at the end of each column"),
         (changed("2C\n2D", "2C\v2D"), "f:2: U+000B in the line: want a newline"),
-        (changed("SHCD", "\u017fHCD"), "f:1: '\u017fHCD' is not a clock layout"),
-        (changed("Clock", "Cloc\u212a"), "f:1: unknown line 'Cloc\u212a': want Clock:"),
+        (changed("SHCD", "\u017fHCD"), "f:1: '\\u017fHCD' is not a clock layout"),
+        (changed("Clock", "Cloc\u212a"), "f:1: unknown line 'Cloc\\u212a': want Clock:"),
         ("Clock: SHCD\n5S\nReserve: 7C\nRules: runs\n", "f:3: 7C is in the reserve, but the rules runs have none"),
     ],
 )
