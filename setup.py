@@ -7,8 +7,11 @@ is one for every system.
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import ClassVar
+from threading import Lock
+from typing import Any, ClassVar
 
 from setuptools import Command, setup
 from setuptools.command.bdist_wheel import bdist_wheel
@@ -18,13 +21,33 @@ from setuptools.command.build_ext import build_ext
 ROOT = Path(__file__).resolve().parent
 
 
+@contextmanager
+def one_cython_at_a_time() -> Iterator[None]:
+    """Let no two threads translate modules to C at the same time: Cython is not made for that."""
+    from Cython.Build import Dependencies
+
+    original, lock = Dependencies.cythonize, Lock()
+
+    def cythonize(*arguments: Any, **options: Any) -> Any:
+        with lock:
+            return original(*arguments, **options)
+
+    Dependencies.cythonize = cythonize
+    try:
+        yield
+    finally:
+        Dependencies.cythonize = original
+
+
 class BuildAllOrNothing(build_ext):
     """Compiles every module, or leaves none compiled."""
 
     def finalize_options(self) -> None:
         """Set what depends on the environment."""
         super().finalize_options()
-        # Cython keeps one processor busy, the C compilers the others.
+        # Otherwise the generated C would land beside the sources.  An editable build forgets options of pyproject.toml.
+        self.cython_c_in_temp = True
+        # Several C compilers at once, but see `one_cython_at_a_time`.
         self.parallel = self.parallel or os.cpu_count()
         for extension in self.extensions:
             if os.environ.get("GFCLOCK_REQUIRE_COMPILED") == "1":
@@ -35,7 +58,8 @@ class BuildAllOrNothing(build_ext):
 
     def run(self) -> None:
         """Compile, and take back what was compiled when not all was."""
-        super().run()
+        with one_cython_at_a_time():
+            super().run()
         if not self.is_complete():
             self.announce("not every module could be compiled: all will run interpreted, far slower", level=4)
             for place in self.outputs():

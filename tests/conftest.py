@@ -1,6 +1,6 @@
 """What all tests share: how Hypothesis makes the game's values, asked for by ``strategies.from_type``.
 
-No example has a deadline: how long one takes depends on the machine and what else it does.
+No example has a deadline, and none is too slow: how long one takes depends on the machine and what else it does.
 
 A `Position` is any legal one, whether or not play can reach it: any clock layout, any of its piles built up to any
 card, the other cards in any order in the columns and, now and then, one in the reserve.
@@ -8,7 +8,7 @@ card, the other cards in any order in the columns and, now and then, one in the 
 
 from itertools import pairwise
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from gfclock_solver.boards import Board
@@ -38,7 +38,7 @@ def _boards(draw: st.DrawFn) -> Board:
     return Board(position, rules=rules)
 
 
-settings.register_profile("without deadline", deadline=None)
+settings.register_profile("without deadline", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("without deadline")
 
 st.register_type_strategy(Clock, st.sampled_from(sorted(CLOCK_LAYOUTS)).map(Clock))

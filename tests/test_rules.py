@@ -1,6 +1,7 @@
 """The rules: clock layouts, what fits on what, legal moves, and counts that an independent program found."""
 
 import json
+from dataclasses import FrozenInstanceError, fields, replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -165,6 +166,34 @@ def test_a_run_is_as_long_as_the_free_places_allow() -> None:
     assert into_empty in moves(ending(*full[:-1]), parse_rules("runs+one-space"))
 
 
+RUN = "QS JS TC 9S 8S 7C 6H 5S 4H"
+TARGETS = "5C 6C 7D 8D 9C TD JC QH KS"
+"""What a run of one, two, ... of the last cards of `RUN` may be put on."""
+
+
+@pytest.mark.parametrize("empty", range(4))
+@pytest.mark.parametrize(
+    ("rules", "parked", "free"), [("runs", None, 0), ("runs+one-space", None, 1), ("runs+one-space", "JD", 0)]
+)
+def test_every_free_place_makes_a_run_longer(rules: str, parked: str | None, free: int, empty: int) -> None:
+    """One, two or more empty columns double it each, the free reserve adds one, whatever else lies on the board."""
+    rule_set = parse_rules(rules)
+    for count, target in enumerate(TARGETS.split(), 1):
+        run = " ".join(RUN.split()[-count:])
+        used = {*column(run), *column(target), *(column(parked) if parked else ())}
+        others = [format_card(card) for card in DECK if card not in Clock("SHCD").card_set and card not in used]
+        fillers = [" ".join(others[place :: 6 - empty]) for place in range(6 - empty)]
+        position = ending(run, target, *fillers, reserve=parked)
+        assert empty == position.empty_columns
+        deepest = parse_card(run.split()[0])
+        onto, into = Move(deepest, 1, 2, count), Move(deepest, 1, 8, count)
+        assert (count <= (1 + free) * 2**empty) == (onto in set(legal_moves(position, rule_set))), onto
+        if empty:
+            # The column that it moves into is not one to go by.
+            assert (count <= (1 + free) * 2 ** (empty - 1)) == (into in set(legal_moves(position, rule_set))), into
+        assert not [move for move in legal_moves(position, STANDARD) if move.count > 1]
+
+
 @pytest.mark.parametrize(
     ("columns", "reserve", "message"),
     [
@@ -180,6 +209,15 @@ def test_an_illegal_position_is_refused(columns: tuple[str, ...], reserve: str |
     with pytest.raises(InputError) as caught:
         ending(*columns, reserve=reserve)
     assert message == str(caught.value)
+
+
+@pytest.mark.parametrize("value", [STANDARD, Clock(), ending("6C 7C"), Move(parse_card("7C"), 1, 2)], ids=type)
+def test_values_of_the_rules_can_be_kept_in_sets_and_never_change(value: Rules | Clock | Position | Move) -> None:
+    """Equal values have one hash, and no field can be given another value."""
+    assert 1 == len({value, replace(value)})
+    name = fields(value)[0].name
+    with pytest.raises(FrozenInstanceError):
+        setattr(value, name, getattr(value, name))
 
 
 def test_the_canonical_text_is_the_same_for_every_order_of_the_columns() -> None:

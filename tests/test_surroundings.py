@@ -14,6 +14,8 @@ from gfclock_solver.errors import BrokenInstallation
 from gfclock_solver.surroundings import hidden_variables, how_to_install, how_to_mend, require_one_form
 
 SCRIPTS = Path(__file__).parents[1] / "scripts"
+needs_posix = pytest.mark.skipif(os.name != "posix", reason="paths, and bash, as POSIX systems have them")
+
 OURS = EXTENSION_SUFFIXES[0]
 ANOTHER = ".cpython-399-nowhere.so"
 
@@ -92,6 +94,7 @@ def without_pip(name: str) -> None:
     """Find no module."""
 
 
+@needs_posix
 def test_a_hint_names_a_command_that_works_here(prefix: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is lacking is installed by the tool that made the environment, into the environment that runs."""
     assert f"{prefix}/bin/python -m pip install tqdm" == how_to_install("tqdm")
@@ -103,6 +106,7 @@ def test_a_hint_names_a_command_that_works_here(prefix: Path, monkeypatch: pytes
     assert "pipx inject gfclock-solver tqdm" == how_to_install("tqdm")
 
 
+@needs_posix
 def test_what_mends_an_installation_depends_on_where_it_is(prefix: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A checkout is set up again, an installed package installed again."""
     root = prefix / "checkout"
@@ -124,9 +128,6 @@ def test_hidden_variables_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
         assert "2" == os.environ["GFCLOCK_TEST_B"]
         assert "GFCLOCK_TEST_A" not in os.environ
     assert "1" == os.environ["GFCLOCK_TEST_A"]
-
-
-needs_bash = pytest.mark.skipif(os.name != "posix", reason="there the tests are not run from bash")
 
 
 class Checkout:
@@ -172,7 +173,7 @@ def checkout(tmp_path: Path) -> Checkout:
     return Checkout(tmp_path)
 
 
-@needs_bash
+@needs_posix
 def test_a_checkout_is_set_up_once(checkout: Checkout) -> None:
     """What is set up is left alone, also when a source was only touched, or bears a time still to come."""
     assert "" == checkout.prepare()
@@ -182,7 +183,7 @@ def test_a_checkout_is_set_up_once(checkout: Checkout) -> None:
         assert "" == checkout.prepare()
 
 
-@needs_bash
+@needs_posix
 @pytest.mark.parametrize(
     ("name", "content"),
     [("kernel.py", "changed"), ("kernel.pxd", "changed"), ("kernel.so", ""), ("new.py", "new"), ("kernel.so", None)],
@@ -198,7 +199,7 @@ def test_a_checkout_that_has_changed_is_set_up_again(checkout: Checkout, name: s
     assert "set-up\n" == checkout.prepare()
 
 
-@needs_bash
+@needs_posix
 def test_a_checkout_that_was_moved_is_set_up_again(checkout: Checkout, tmp_path: Path) -> None:
     """A stamp that is for another folder does not count."""
     checkout.stamp.write_text(checkout.stamp.read_text(encoding="ascii").replace(str(tmp_path), "/x"), encoding="ascii")

@@ -7,6 +7,7 @@ It is the time of the processor, not of the clock on the wall.
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from statistics import median
 
 from gfclock_solver.cards import DECK
@@ -27,14 +28,8 @@ def main(count: int) -> None:
     for source, first in (("cp", 0), ("ms", 1)):
         for variant in VARIANTS:
             for verdicts_only in (True, False):
-                job = PatienceSurvey(variant, verdicts_only)
                 name = f"survey {source} {variant}{', verdicts only' if verdicts_only else ''}"
-                ways[name] = (
-                    count,
-                    lambda count, job=job, source=source, first=first: job.work(
-                        DealRange(source, first, first + count - 1)
-                    ),
-                )
+                ways[name] = (count, partial(work, PatienceSurvey(variant, verdicts_only), source, first))
     ways["rules.play_out of cp deals"] = (count // SLOW_SHARE, plain_play)
     ways["a plain loop over cp deals"] = (count // SLOW_SHARE, plain_loop)
     ways["Grandfather's Clock: survey gf"] = (
@@ -49,6 +44,11 @@ def main(count: int) -> None:
             seconds[name].append((time.process_time() - started) / deals)
     for name, each in seconds.items():
         print(f"{name:45} {1 / median(each):>12,.0f} deals a second")
+
+
+def work(job: PatienceSurvey, source: str, first: int, count: int) -> object:
+    """Do `job` on so many deals."""
+    return job.work(DealRange(source, first, first + count - 1))
 
 
 def plain_play(count: int) -> None:

@@ -28,7 +28,7 @@ def how_to_mend() -> str:
         return f"{_pip('--force-reinstall ' + _DISTRIBUTION)} mends it"
     if os.path.realpath(sys.prefix) == os.path.realpath(os.path.join(root, ".venv")):
         return f"remove {os.path.join(root, '.venv')}, and scripts/gfclock makes it anew"
-    return f"{_pip('-e ' + root)} mends it"
+    return f"{_pip('-e ' + _quoted(root))} mends it"
 
 
 def _checkout() -> str | None:
@@ -40,12 +40,23 @@ def _checkout() -> str | None:
 def _pip(arguments: str) -> str:
     """Return the command that calls pip, or uv in its place, for the interpreter that runs."""
     from importlib.util import find_spec
-    from shlex import quote
 
+    python = _quoted(sys.executable)
     if find_spec("pip") is not None:
         is_active = os.environ.get("VIRTUAL_ENV") == sys.prefix
-        return f"{'pip' if is_active else f'{quote(sys.executable)} -m pip'} install {arguments}"
-    return f"uv pip install --python {quote(sys.executable)} {arguments}"
+        return f"{'pip' if is_active else f'{python} -m pip'} install {arguments}"
+    return f"uv pip install --python {python} {arguments}"
+
+
+def _quoted(path: str) -> str:
+    """Return a path as one word of a command line of this system."""
+    if os.name == "nt":
+        from subprocess import list2cmdline
+
+        return list2cmdline([path])
+    from shlex import quote
+
+    return quote(path)
 
 
 def require_one_form(package: str, folders: Iterable[str]) -> bool:

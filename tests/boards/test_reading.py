@@ -146,3 +146,10 @@ def test_the_largest_text_is_read() -> None:
     content = TEXT.encode()
     content += b"#" * (LARGEST_TEXT - len(content))
     assert (Board(MS_25.position, name="-"),) == boards_of("-", io.BytesIO(content))
+
+
+def test_a_path_is_as_good_as_its_text(tmp_path: Path) -> None:
+    """A program may name a file by a `Path`."""
+    file = tmp_path / "ending.txt"
+    file.write_text("Clock: SHCD\n6C 7C\n", encoding="ascii")
+    assert [board.position for board in read_boards(str(file))] == [board.position for board in read_boards(file)]

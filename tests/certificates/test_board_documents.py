@@ -93,8 +93,8 @@ MALFORMED: dict[str, tuple[str, Change, str]] = {
     "a field too many": ("generated", lambda one: one.update(salt="club"), "the document has an unknown field 'salt'"),
     "a field too few": ("generated", lambda one: one.pop("difficulty"), "the document has no field 'difficulty'"),
     "version": ("generated", lambda one: one.update(version=2), "its version is unknown; want 1"),
-    "verdict": ("generated", lambda one: one.update(verdict="won"), "verdict is 'won'; want 'solvable' or 'lost'"),
-    "lost": ("generated", lambda one: one.update(verdict="lost"), "its verdict is 'lost'; want 'solvable'"),
+    "verdict": ("generated", lambda one: one.update(verdict="won"), "verdict is 'won'; want 'solvable'"),
+    "lost": ("generated", lambda one: one.update(verdict="lost"), "verdict is 'lost'; want 'solvable'"),
     "longer": ("generated", lambda one: one["solution"].update(shortest=False), "shortest is false; want true"),
     "piles": ("generated", lambda one: one["piles"].reverse(), "its piles are not those of its clock layout"),
     "hour": (

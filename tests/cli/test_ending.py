@@ -205,12 +205,12 @@ def test_an_interrupt_that_is_ignored_from_the_start_stays_ignored(gfclock_after
 
 
 def test_nothing_is_imported_before_an_interrupt_ends_quietly(environment: Environment) -> None:
-    """The entry of the command line loads no module but its own: an interrupt meanwhile would show a traceback."""
+    """The entry of the command line loads no file but its own: an interrupt meanwhile would show a traceback."""
     program = "import sys; before = {*sys.modules}; import gfclock_solver.cli; print(*sorted({*sys.modules} - before))"
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, env=environment(), check=True
     )
-    assert "gfclock_solver gfclock_solver.cli\n" == done.stdout
+    assert "gc gfclock_solver gfclock_solver.cli\n" == done.stdout
 
 
 def test_an_interrupt_inside_another_error_is_an_interrupt(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,6 +1,7 @@
 """The tasks of those who work on the project are found by their files, and each says what it is for."""
 
 import ast
+import os
 import subprocess
 from pathlib import Path
 
@@ -8,6 +9,9 @@ import pytest
 
 SCRIPTS = Path(__file__).parents[2] / "scripts"
 TASKS = sorted(path for path in (SCRIPTS / "tasks").glob("*.py") if not path.name.startswith("_"))
+
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="a script cannot be called by its name there")
 
 
 def run(*arguments: str) -> "subprocess.CompletedProcess[str]":

@@ -5,6 +5,7 @@ write ``./ms:1`` for such a file.  A file is a stream of documents, JSON or msgp
 the formats that are documents, or else a text in one of the formats that are texts.
 """
 
+import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import BinaryIO, Final, cast
@@ -28,14 +29,15 @@ _NEITHER: Final = "neither a file nor a deal id"
 
 
 def read_boards(
-    argument: str, stdin: BinaryIO | None = None, *, form: str | None = None, rows: bool = False
+    argument: str | os.PathLike[str], stdin: BinaryIO | None = None, *, form: str | None = None, rows: bool = False
 ) -> Iterator[Board]:
-    """Yield the boards that `argument` names: a deal id, a file, or ``-`` for `stdin` (by default the process's own).
+    """Yield the boards that `argument` names: a deal id, a file, or ``-`` for `stdin`, by default the process's own.
 
     `form` is the name of the format that a file must have; without it, that is found out.  With `rows` a text has the
     rows of boards, not their columns.  Boards come as they are read, so those before a broken one are still had.
     Raises `InputError` for whatever cannot be read or is not legal.
     """
+    argument = os.fspath(argument)
     if names_a_deal(argument):
         yield deal_board(argument)
         return

@@ -190,6 +190,8 @@ def _read_board(fields: dict[str, object]) -> BoardDocument:
         raise InputError(f"format is {show(fields['format'])}; want {FORMAT!r}")
     if read_number(fields["version"], "version") != VERSION:
         raise InputError(f"its version is unknown; want {VERSION}")
+    if fields["verdict"] != "solvable":
+        raise InputError(f"verdict is {show(fields['verdict'])}; want 'solvable'")
     certificate = certificate_from_dict(
         {
             "format": CERTIFICATE_FORMAT,
@@ -201,8 +203,7 @@ def _read_board(fields: dict[str, object]) -> BoardDocument:
             "solution": fields["solution"],
         }
     )
-    if certificate.verdict == "lost":
-        raise InputError("its verdict is 'lost'; want 'solvable'")
+    assert isinstance(certificate, SolvableCertificate), "its verdict was looked at"
     if not certificate.solution.shortest:
         raise InputError("shortest is false; want true")
     _require_piles(fields["piles"], certificate.position.clock)

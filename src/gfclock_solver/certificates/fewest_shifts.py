@@ -92,7 +92,7 @@ class ShiftsDue:
         known = self._of_columns.get(column)
         if known is not None:
             return known
-        due, is_counted = 0, False
+        due = 0
         for height, card in enumerate(column):
             if height == 0 or (column[height - 1], card) not in self._runs_on:
                 is_counted = False

@@ -22,15 +22,19 @@ One file a command: ``commands/NAME.py`` holds the command NAME.  Beside it lies
 A command prints data to standard output, everything else to standard error, and returns an `ExitCode`.
 """
 
+import gc
 import sys
 
-# Nothing else is imported here: before `main` is called an interrupt shows a traceback of the interpreter's own.
+# Nothing but what is built in is imported here: before `main` is called, an interrupt shows a traceback of the
+# interpreter's own.
 
 
 def main() -> None:
     """Run the command line on the program's arguments and exit."""
     try:
         _end_at_once()
+        # What is loaded now stays to the end, so that looking for garbage in it again and again is in vain.
+        gc.disable()
         from gfclock_solver.cli._ending import run
 
         code = int(run(sys.argv[1:]))

@@ -1,7 +1,7 @@
 """The group `gfclock`: finds a command by the name of its file, and imports only the one that is called."""
 
+import gc
 import sys
-from difflib import get_close_matches
 from importlib import import_module
 from types import ModuleType
 from typing import Final
@@ -12,7 +12,6 @@ import gfclock_solver
 from gfclock_solver.cli import commands
 from gfclock_solver.cli._ending import NothingAsked
 from gfclock_solver.cli._examples import examples
-from gfclock_solver.cli._signals import ending_at_once
 from gfclock_solver.deals.ids import meant_deal
 from gfclock_solver.errors import quote
 
@@ -50,8 +49,7 @@ class CommandsByFile(click.Group):
             return None
         name = f"{self.package.__name__}.{cmd_name}"
         try:
-            with ending_at_once():
-                module = import_module(name)
+            module = import_module(name)
         except ModuleNotFoundError as error:
             if error.name == name:
                 return None
@@ -77,6 +75,9 @@ class CommandsByFile(click.Group):
         """Return the name, the command and its arguments; raises `click.UsageError` that says what may be meant."""
         name = args[0]
         command = self.get_command(ctx, name)
+        # From here on something is done; see `main`.
+        gc.freeze()
+        gc.enable()
         if command is not None:
             return name, command, args[1:]
         if ctx.resilient_parsing:
@@ -88,6 +89,8 @@ class CommandsByFile(click.Group):
 
     def _meant(self, ctx: click.Context, name: str) -> str | None:
         """Return the call that somebody who typed `name` for a command may have had in mind."""
+        from difflib import get_close_matches
+
         names = self.list_commands(ctx)
         other = _OTHER_WORDS.get(name.lower())
         close = get_close_matches(name.lower(), names, n=1)

@@ -12,7 +12,7 @@ from typing import Final
 
 import click
 
-from gfclock_solver.cli._signals import code_of, heed_signals
+from gfclock_solver.cli._signals import code_of, heed_signals, require_no_signal
 from gfclock_solver.cli._streams import flush_output, forsake_output, prepare_streams, require_output, say, say_as_is
 from gfclock_solver.errors import BrokenInstallation, CertificateRejected, GfclockError, SelfCheckFailed, WorkFailed
 from gfclock_solver.surroundings import broken_module, how_to_mend
@@ -76,6 +76,7 @@ def run(arguments: Sequence[str]) -> ExitCode:
         prepare_streams()
         code = _call(list(arguments))
         flush_output()
+        require_no_signal()
     except Exception as error:
         code = end_with(error)
         _tell_notes(error)

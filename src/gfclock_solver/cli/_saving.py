@@ -1,4 +1,8 @@
-"""Files that are written whole or not at all."""
+"""Files that are written whole or not at all.
+
+How files are locked and named is the business of `gfclock_solver.batch`, which is loaded where one is written: most
+calls write none.
+"""
 
 import os
 import stat
@@ -6,8 +10,6 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import BinaryIO, TypeVar
 
-from gfclock_solver.batch.beside import UNFINISHED, beside, is_special
-from gfclock_solver.batch.locking import try_lock
 from gfclock_solver.cli._streams import say
 from gfclock_solver.documents.inputs import STANDARD_INPUT
 from gfclock_solver.errors import InputError, plain
@@ -46,6 +48,8 @@ def require_writable(path: str, inputs: Iterable[str] = ()) -> None:
         raise InputError("-: cannot write: want the name of a file, as ./-")
     if not path:
         raise InputError("'': cannot write: want the name of a file")
+    from gfclock_solver.batch.beside import is_special
+
     target = os.path.realpath(path)
     folder = os.path.dirname(target)
     name = plain(path)
@@ -67,6 +71,8 @@ def save(path: str, content: bytes) -> None:
 
     Raises `InputError` when that fails; the old file is then untouched and nothing is left behind.
     """
+    from gfclock_solver.batch.beside import is_special
+
     # A link stays one; what it points to is replaced.
     target = os.path.realpath(path)
     try:
@@ -82,6 +88,8 @@ def save(path: str, content: bytes) -> None:
 
 
 def _replace(path: str, target: str, content: bytes) -> None:
+    from gfclock_solver.batch.beside import UNFINISHED, beside
+
     # Always the same name, which nobody else would use: so the next save sweeps up what a killed one has left.
     unfinished = beside(target, UNFINISHED)
     with _open_locked(path, unfinished) as file:
@@ -103,6 +111,8 @@ def _replace(path: str, target: str, content: bytes) -> None:
 
 def _open_locked(path: str, unfinished: str) -> BinaryIO:
     """Open the file that is to become `path`, alone; raises `InputError` when another call is about to do the same."""
+    from gfclock_solver.batch.locking import try_lock
+
     while True:
         file = open(unfinished, "wb", opener=_open_without_cutting)  # noqa: SIM115  # its user closes it
         if not try_lock(file.fileno()):

@@ -1,18 +1,25 @@
-"""The signals that end a program end a call in order, as Ctrl-C does: what is done is kept, and said to be."""
+"""The signals that end a program end a call in order, as Ctrl-C does: what is done is kept, and said to be.
+
+An exception out of a signal is lost where it is raised while a module is being loaded: some modules, and Python's own
+machinery for them, swallow any.  So until the first module is loaded a signal ends the process without a word, and
+later it waits for the end of the loading.
+"""
 
 import os
 import signal
-from collections.abc import Iterator
-from contextlib import contextmanager
+import sys
 from types import FrameType
 from typing import Final
 
-_ENDING: Final = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
-"""Sent by another program or at the shutdown, and when the terminal goes away; Windows lacks the second."""
+_ENDING: Final = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
+"""Ctrl-C, sent by another program or at the shutdown, and when the terminal goes away; Windows lacks the last."""
+
+_MOMENT: Final = 0.01
+"""Seconds after which a signal that came while a module was loaded is looked at again."""
 
 
 class Ended(KeyboardInterrupt):
-    """Another signal than Ctrl-C's has ended the call."""
+    """A signal has ended the call."""
 
     def __init__(self, number: int) -> None:
         super().__init__()
@@ -20,43 +27,40 @@ class Ended(KeyboardInterrupt):
         """The signal's."""
 
 
-def end_at_once() -> None:
-    """Let Ctrl-C end the process without a word, as long as there is nothing to bring in order.
+class _Waiting:
+    """What has come while a module was loaded, and is to be heeded afterwards."""
 
-    An exception would come out of whatever is being imported, and some modules swallow it.
-    """
+    number: int | None = None
+    loading_before: int = 0
+    """How many modules were being loaded when the program began, by which this one was."""
+
+
+def end_at_once() -> None:
+    """Let Ctrl-C end the process without a word, as long as there is nothing to bring in order."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _leave)
 
 
-@contextmanager
-def ending_at_once() -> Iterator[None]:
-    """Let all such signals end the process without a word while the block imports modules."""
-    heard = (signal.default_int_handler, _end)
-    handlers = {number: signal.getsignal(number) for number in (signal.SIGINT, *_ENDING)}
-    changed = {number: handler for number, handler in handlers.items() if handler in heard}
-    try:
-        for number in changed:
-            signal.signal(number, _leave)
-        yield
-    finally:
-        for number, handler in changed.items():
-            signal.signal(number, handler)
-
-
 def heed_signals() -> None:
     """Let the signals that end a program raise `Ended`; one that is ignored, as ``nohup`` does it, stays ignored."""
-    if signal.getsignal(signal.SIGINT) is _leave:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+    _Waiting.loading_before = _loading(sys._getframe())
     for number in _ENDING:
-        if signal.getsignal(number) is signal.SIG_DFL:
+        if signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler, _leave):
             signal.signal(number, _end)
+
+
+def require_no_signal() -> None:
+    """Raise `Ended` when a signal has come that still waits to be heeded."""
+    if _Waiting.number is not None:
+        raise Ended(_Waiting.number)
 
 
 def leave_signals() -> None:
     """Let all such signals end the process at once."""
-    for number, handler in ((signal.SIGINT, signal.default_int_handler), *((each, _end) for each in _ENDING)):
-        if signal.getsignal(number) is handler:
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, 0)
+    for number in _ENDING:
+        if signal.getsignal(number) in (_end, _leave, signal.default_int_handler):
             signal.signal(number, signal.SIG_DFL)
 
 
@@ -66,7 +70,28 @@ def code_of(interrupt: KeyboardInterrupt) -> int:
 
 
 def _end(number: int, frame: FrameType | None) -> None:
+    """Raise `Ended`, now or, while a module is being loaded, in a moment."""
+    if _loading(frame) > _Waiting.loading_before and hasattr(signal, "setitimer"):
+        _Waiting.number = number
+        signal.signal(signal.SIGALRM, _end_waiting)
+        signal.setitimer(signal.ITIMER_REAL, _MOMENT)
+        return
+    _Waiting.number = None
     raise Ended(number)
+
+
+def _end_waiting(number: int, frame: FrameType | None) -> None:
+    if _Waiting.number is not None:
+        _end(_Waiting.number, frame)
+
+
+def _loading(frame: FrameType | None) -> int:
+    """Return in how many places on the way to `frame` Python's machinery for modules is at work."""
+    count = 0
+    while frame is not None:
+        count += frame.f_code.co_filename.startswith("<frozen importlib")
+        frame = frame.f_back
+    return count
 
 
 def _leave(number: int, frame: FrameType | None) -> None:

@@ -18,7 +18,7 @@ from gfclock_solver.limits import LIMIT_TEXTS, LimitHit, LimitName, Limits, Watc
 
 _UNPROVEN: Final = {
     "date": "its date (see --salt)",
-    "attempt": "what was passed over",
+    "attempt": "why deals were passed over",
     "difficulty": "its difficulty",
     "passed_over": "what was passed over",
 }
@@ -101,8 +101,9 @@ def _as_text(claim: Claim, answer: _Answer) -> str:
     if answer.reason is not None:
         return f"{text}: REJECTED: {answer.reason}"
     unproven = ["that it is the shortest (see --shortest)"] if answer.is_shortest_believed else []
-    unproven += [_UNPROVEN[name] for name in claim.unproven]
-    return f"{text}: verified" + (f", but not {_join(list(dict.fromkeys(unproven)))}" if unproven else "")
+    # Without its date an attempt says nothing.
+    unproven += [_UNPROVEN[name] for name in claim.unproven if name != "attempt" or "date" not in claim.unproven]
+    return f"{text}: verified" + (f", but not {_join(unproven)}" if unproven else "")
 
 
 def _join(phrases: list[str]) -> str:

@@ -47,11 +47,14 @@ function readPlain(document) {
     ["solution", "proof"],
   );
   require(fields.format === "gfclock-certificate" && fields.version === 1, "format or version is unknown");
+  const verdict = asVerdict(fields.verdict);
+  const [wanted, other] = verdict === "solvable" ? ["solution", "proof"] : ["proof", "solution"];
+  require(wanted in fields && !(other in fields), `the verdict ${verdict} wants a ${wanted} and no ${other}`);
   return {
     deal: fields.deal === null ? null : asText(fields.deal, "deal"),
     rules: asRules(fields.rules),
     board: asBoard(fields.board),
-    verdict: asVerdict(fields.verdict),
+    verdict,
     ...(fields.solution === undefined ? {} : { solution: asSolution(fields.solution) }),
     ...(fields.proof === undefined ? {} : { proof: asProof(fields.proof) }),
   };
@@ -70,6 +73,7 @@ function readBoardDocument(document) {
   const board = asBoard({ clock: fields.clock, columns: fields.columns, reserve: null });
   const deal = fields.deal === null ? null : asText(fields.deal, "deal");
   const verdict = asVerdict(fields.verdict);
+  require(verdict === "solvable", "a board for games is solvable");
   const solution = asSolution(fields.solution);
   require(isSame(fields.piles, pilesAsDocument(board.clock)), "piles are not those of the clock layout");
   require(fields.reserve_cells === (rules.oneSpace ? 1 : 0), "reserve_cells are not those of the rules");
