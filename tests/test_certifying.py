@@ -7,7 +7,7 @@ import pytest
 from gfclock_solver import certifying
 from gfclock_solver.boards import deal_board, parse_board
 from gfclock_solver.certificates import Certificate, LostCertificate, SolvableCertificate, check
-from gfclock_solver.certifying import Undecided, certify, decide, undecided_to_dict
+from gfclock_solver.certifying import Undecided, certify, decide, undecided_to_document
 from gfclock_solver.errors import InputError, SelfCheckFailed
 from gfclock_solver.limits import Limits
 from gfclock_solver.rules import STANDARD, parse_rules
@@ -41,7 +41,7 @@ def test_a_limit_leaves_a_board_undecided() -> None:
     """A search that hits its limit gives no certificate, and a record that names the limit."""
     answer = certify(deal_board("ms:1"), limits=Limits(states=1))
     assert isinstance(answer, Undecided)
-    record = undecided_to_dict(answer)
+    record = undecided_to_document(answer)
     assert ["deal", "rules", "board", "verdict", "limit"] == list(record)
     assert ("ms:1", "standard", "undecided", "states") == tuple(record[key] for key in record if key != "board")
 

@@ -27,7 +27,7 @@ from gfclock_solver.boards.games import moves_of
 from gfclock_solver.boards.reading import read_file
 from gfclock_solver.certificates import (
     LostCertificate,
-    certificate_to_dict,
+    certificate_to_document,
     check,
     format_certificate,
     pack_certificate,
@@ -184,7 +184,7 @@ def _read_certificates(content: bytes) -> None:
         except CertificateRejected:
             continue
         (again,) = read_certificates(format_certificate(certificate).encode(), "a")
-        assert certificate_to_dict(certificate) == certificate_to_dict(again.certificate)
+        assert certificate_to_document(certificate) == certificate_to_document(again.certificate)
 
 
 def _read_list(content: bytes) -> None:

@@ -22,7 +22,7 @@ from gfclock_solver.certificates import (
     LostCertificate,
     Proof,
     SolvableCertificate,
-    board_to_dict,
+    board_to_document,
     check,
     solution_of,
 )
@@ -146,12 +146,12 @@ def _answer(board: Board, rules: Rules, outcome: Outcome, watch: Watch) -> Certi
     return LostCertificate(board.deal, rules, board.position, Proof(count, digest))
 
 
-def undecided_to_dict(undecided: Undecided) -> dict[str, object]:
+def undecided_to_document(undecided: Undecided) -> dict[str, object]:
     """Return the record of an undecided board; it has no ``format``, and `verify` refuses it."""
     return {
         "deal": undecided.deal,
         "rules": undecided.rules.name,
-        "board": board_to_dict(undecided.position),
+        "board": board_to_document(undecided.position),
         "verdict": undecided.verdict,
         "limit": undecided.limit,
     }

@@ -35,7 +35,7 @@ class Limits:
 NO_LIMITS: Final = Limits()
 
 
-def limits_to_dict(limits: Limits) -> dict[str, int | float]:
+def limits_to_document(limits: Limits) -> dict[str, int | float]:
     """Return the limits that are set, by name."""
     named = {"states": limits.states, "memory": limits.memory, "seconds": limits.seconds}
     return {name: value for name, value in named.items() if value is not None}

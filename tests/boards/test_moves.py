@@ -6,7 +6,7 @@ import pytest
 
 from gfclock_solver.boards import deal_board, parse_board
 from gfclock_solver.boards.moves import parse_game
-from gfclock_solver.certificates import SolvableCertificate, move_to_dict
+from gfclock_solver.certificates import SolvableCertificate, move_to_document
 from gfclock_solver.certifying import certify
 from gfclock_solver.errors import InputError
 from gfclock_solver.rules import STANDARD, parse_rules
@@ -73,7 +73,7 @@ def test_the_moves_of_a_certificate_are_a_game(deal: str, rules: str) -> None:
     certificate = certify(deal_board(deal), rule_set)
     assert isinstance(certificate, SolvableCertificate)
     solution = certificate.solution
-    documents = [move_to_dict(move) for move in solution.moves]
+    documents = [move_to_document(move) for move in solution.moves]
     start = deal_board(deal).position
     assert solution.moves == parse_game(json.dumps(documents), "game.json", start, rule_set)
     text = "".join(f"{document['card']} {document['from']} {document['to']}\n" for document in documents)

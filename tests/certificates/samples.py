@@ -11,7 +11,7 @@ from gfclock_solver.certificates import (
     LostCertificate,
     Proof,
     SolvableCertificate,
-    certificate_to_dict,
+    certificate_to_document,
     explore,
     solution_of,
 )
@@ -59,6 +59,6 @@ def samples() -> dict[str, Certificate]:
 
 def document_of(name: str) -> dict[str, object]:
     """Return the sample `name` as a fresh document that the caller may change."""
-    document = certificate_to_dict(samples()[name])
+    document = certificate_to_document(samples()[name])
     copy: dict[str, object] = json.loads(json.dumps(document))
     return copy

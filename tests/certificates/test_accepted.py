@@ -9,8 +9,8 @@ from certificates.samples import samples
 
 from gfclock_solver.certificates import (
     Certificate,
-    certificate_from_dict,
-    certificate_to_dict,
+    certificate_from_document,
+    certificate_to_document,
     check,
     format_certificate,
     pack_certificate,
@@ -27,7 +27,7 @@ def lines_of(certificates: list[Certificate]) -> bytes:
 
 def laid_out(certificates: list[Certificate]) -> bytes:
     """Return JSON over several lines, as people and formatters lay it out."""
-    return "\n".join(json.dumps(certificate_to_dict(one), indent=2) for one in certificates).encode()
+    return "\n".join(json.dumps(certificate_to_document(one), indent=2) for one in certificates).encode()
 
 
 def packed(certificates: list[Certificate]) -> bytes:
@@ -97,7 +97,7 @@ def test_text_is_one_line_of_ascii(name: str) -> None:
     text = format_certificate(samples()[name])
     assert text.isascii()
     assert "" == "".join(sign for sign in text if sign in " \n\r\t")
-    assert text == format_certificate(certificate_from_dict(json.loads(text)))
+    assert text == format_certificate(certificate_from_document(json.loads(text)))
 
 
 def test_text_of_a_lost_deal() -> None:
@@ -113,7 +113,7 @@ def test_text_of_a_lost_deal() -> None:
 
 def test_document_of_a_solution_has_its_fields_in_order() -> None:
     """A solution has its four fields in order, a move its three, and a count only when a run moves."""
-    document = certificate_to_dict(samples()["runs"])
+    document = certificate_to_document(samples()["runs"])
     assert ["format", "version", "deal", "rules", "board", "verdict", "solution"] == list(document)
     solution = document["solution"]
     assert isinstance(solution, dict)

@@ -9,7 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from publishing.samples import SALT, boards, documents
 
-from gfclock_solver.certificates import certificate_to_dict, check
+from gfclock_solver.certificates import certificate_to_document, check
 from gfclock_solver.certificates.board_documents import (
     board_from_document,
     certificate_of,
@@ -38,7 +38,7 @@ def test_a_document_is_verified_under_its_deals_own_labels(name: str) -> None:
     assert board.deal == certificate.deal
     check(certificate)
     check_board(board_from_document(DOCUMENTS[name]), salt=SALT)
-    assert certificate_of(certificate_to_dict(board.certificate)) == board.certificate
+    assert certificate_of(certificate_to_document(board.certificate)) == board.certificate
 
 
 def swap(document: Document) -> None:

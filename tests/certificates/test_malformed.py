@@ -5,7 +5,7 @@ import pytest
 from certificates.samples import document_of, samples
 
 from gfclock_solver.certificates import (
-    certificate_from_dict,
+    certificate_from_document,
     check,
     format_certificate,
     pack_certificate,
@@ -163,7 +163,7 @@ def test_foreign_value_is_refused_in_one_line_of_ascii(field: str, name: str) ->
     """Whatever value stands in a field, the message can be printed anywhere; a deal's name is judged by the checker."""
     document = document_of("lost") | {field: FOREIGN_VALUES[name]}
     with pytest.raises((InputError, CertificateRejected)) as refused:
-        check(certificate_from_dict(document))
+        check(certificate_from_document(document))
     message = str(refused.value)
     assert message.isascii()
     assert message.isprintable()

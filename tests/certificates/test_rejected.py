@@ -12,7 +12,7 @@ from certificates.mutations import MUTATIONS, Mutation
 from certificates.samples import document_of, samples
 
 from gfclock_solver.cards import DECK
-from gfclock_solver.certificates import certificate_from_dict, check, format_certificate, read_certificates
+from gfclock_solver.certificates import certificate_from_document, check, format_certificate, read_certificates
 from gfclock_solver.errors import CertificateRejected, InputError
 
 FAMILIES = (false_claims, false_boards, broken_forms)
@@ -51,7 +51,7 @@ def test_wrong_certificate_is_refused(mutation: Mutation) -> None:
 )
 def test_false_claim_is_readable(mutation: Mutation) -> None:
     """A false claim has the form of a certificate, so that reading it fails nowhere and the checker decides."""
-    certificate = certificate_from_dict(mutation.document())
+    certificate = certificate_from_document(mutation.document())
     assert certificate != samples()[mutation.sample]
     assert certificate == next(read_certificates(format_certificate(certificate).encode(), "a")).certificate
 
@@ -62,7 +62,7 @@ def test_shortest_is_a_claim_unless_asked() -> None:
     solution = document["solution"]
     assert isinstance(solution, dict)
     solution["shortest"] = True
-    certificate = certificate_from_dict(document)
+    certificate = certificate_from_document(document)
     check(certificate)
     with pytest.raises(CertificateRejected, match="not the shortest"):
         check(certificate, shortest=True)

@@ -10,8 +10,8 @@ from clock_patience.mutations import MUTATIONS, SAMPLES, Mutation, document_of
 
 from gfclock_solver.clock_patience import certifying
 from gfclock_solver.clock_patience.certificates import (
-    certificate_from_dict,
-    certificate_to_dict,
+    certificate_from_document,
+    certificate_to_document,
     check,
     format_certificate,
     pack_certificate,
@@ -25,11 +25,11 @@ from gfclock_solver.errors import CertificateRejected, SelfCheckFailed
 @pytest.mark.parametrize("sample", SAMPLES)
 def test_a_true_certificate_is_accepted_in_every_form(sample: str) -> None:
     """It passes, and comes back the same from JSON and from msgpack."""
-    certificate = certificate_from_dict(document_of(sample))
+    certificate = certificate_from_document(document_of(sample))
     check(certificate)
-    assert document_of(sample) == certificate_to_dict(certificate)
-    assert certificate == certificate_from_dict(json.loads(format_certificate(certificate)))
-    assert certificate == certificate_from_dict(msgpack.unpackb(pack_certificate(certificate)))
+    assert document_of(sample) == certificate_to_document(certificate)
+    assert certificate == certificate_from_document(json.loads(format_certificate(certificate)))
+    assert certificate == certificate_from_document(msgpack.unpackb(pack_certificate(certificate)))
 
 
 def test_there_is_a_sample_of_every_verdict() -> None:
@@ -51,12 +51,12 @@ def test_a_wrong_certificate_is_refused(mutation: Mutation) -> None:
     # As text, since Python's 1, 1.0 and true are equal.
     assert json.dumps(document) != json.dumps(document_of(mutation.sample))
     with pytest.raises(mutation.error) as refused:
-        check(certificate_from_dict(document))
+        check(certificate_from_document(document))
     assert mutation.words in str(refused.value)
     assert str(refused.value).isascii()
     assert 1 == len(str(refused.value).splitlines())
     if mutation.error is CertificateRejected:
-        certificate_from_dict(document)
+        certificate_from_document(document)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

@@ -8,7 +8,7 @@ import pytest
 
 from gfclock_solver.batch import inline_workers, local_workers, parts
 from gfclock_solver.batch.framing import RecordFormat
-from gfclock_solver.clock_patience.certificates import certificate_from_dict, check
+from gfclock_solver.clock_patience.certificates import certificate_from_document, check
 from gfclock_solver.clock_patience.dealing import deal_piles, parse_deals
 from gfclock_solver.clock_patience.jobs import BatchJob, SurveyJob, Tally, summarise, survey
 from gfclock_solver.clock_patience.jobs.summary import z_value
@@ -57,7 +57,7 @@ def test_certificates_of_a_range_are_true(variant: Variant) -> None:
     lines = batch("pysol:31990-32009", BatchJob(variant, detail="certificate")).splitlines()
     assert 20 == len(lines)
     for line in lines:
-        check(certificate_from_dict(json.loads(line)))
+        check(certificate_from_document(json.loads(line)))
 
 
 @pytest.mark.parametrize("form", ["csv", "ids"])

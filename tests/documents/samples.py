@@ -9,7 +9,7 @@ from certificates.samples import samples
 from publishing.samples import documents as board_documents
 from running import run_gfclock
 
-from gfclock_solver.certificates import certificate_to_dict
+from gfclock_solver.certificates import certificate_to_document
 from gfclock_solver.clock_patience.rules import VARIANTS
 
 Document = dict[str, Any]
@@ -79,7 +79,7 @@ def documents() -> tuple[tuple[str, Document], ...]:
 
 def _documents() -> Iterator[tuple[str, Document]]:
     for certificate in samples().values():
-        yield "certificate", certificate_to_dict(certificate)
+        yield "certificate", certificate_to_document(certificate)
     for document in board_documents().values():
         yield "board", document
     for name, calls in CALLS.items():

@@ -11,8 +11,8 @@ import pytest
 from jobs.samples import batch
 
 from gfclock_solver.boards import deal_board
-from gfclock_solver.certificates import Certificate, certificate_from_dict, check, read_certificates
-from gfclock_solver.certifying import decide, undecided_to_dict
+from gfclock_solver.certificates import Certificate, certificate_from_document, check, read_certificates
+from gfclock_solver.certifying import decide, undecided_to_document
 from gfclock_solver.errors import InputError
 from gfclock_solver.jobs import BatchJob
 from gfclock_solver.limits import Limits
@@ -95,20 +95,20 @@ def test_a_solution_is_the_certificate_s() -> None:
             continue
         form = {"format": "gfclock-certificate", "version": 1, "board": board_of(document["deal"])}
         claim = {name: document[name] for name in ("deal", "rules", "verdict", "solution")}
-        assert answer == certificate_from_dict({**form, **claim})
+        assert answer == certificate_from_document({**form, **claim})
     assert "lost" in {document["verdict"] for document in documents}
 
 
 def board_of(deal: str) -> object:
     """Return the board of `deal` as a certificate has it."""
-    return undecided_to_dict_of(deal)["board"]
+    return undecided_document_of(deal)["board"]
 
 
-def undecided_to_dict_of(deal: str) -> dict[str, object]:
+def undecided_document_of(deal: str) -> dict[str, object]:
     """Return the record of `deal` when nothing is known of it."""
     answer = decide(deal_board(deal), limits=Limits(states=1), shorten=False).answer
     assert not isinstance(answer, Certificate)
-    return undecided_to_dict(answer)
+    return undecided_to_document(answer)
 
 
 def test_solutions_in_csv() -> None:

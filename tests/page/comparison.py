@@ -22,7 +22,13 @@ from typing import Any, Final
 
 from gfclock_solver.boards import Board, deal_board
 from gfclock_solver.boards.labels import is_same_game, relabel
-from gfclock_solver.certificates import board_to_dict, check, format_certificate, move_to_dict, read_certificates
+from gfclock_solver.certificates import (
+    board_to_document,
+    check,
+    format_certificate,
+    move_to_document,
+    read_certificates,
+)
 from gfclock_solver.certifying import Undecided, certify
 from gfclock_solver.deals.sources import find_source, source_names
 from gfclock_solver.errors import CertificateRejected, InputError
@@ -86,15 +92,15 @@ def compare_positions(ask: Ask, count: int, chance: random.Random) -> Counter[st
     for number in range(count):
         rules = ALL_RULES[number % len(ALL_RULES)]
         position = any_position(chance, rules)
-        question = {"kind": "position", "rules": rules.name, "board": board_to_dict(position)}
+        question = {"kind": "position", "rules": rules.name, "board": board_to_document(position)}
         answer = ask(question)
         legal = list(legal_moves(position, rules))
-        expected = [move_to_dict(move) | {"after": apply(position, move).canonical_text()} for move in legal]
+        expected = [move_to_document(move) | {"after": apply(position, move).canonical_text()} for move in legal]
         assert sorted(map(json.dumps, expected)) == sorted(map(json.dumps, answer["moves"])), question
         assert position.is_won == answer["won"], question
         assert position.canonical_text() == answer["text"], question
         others = [move for move in (_any_move(chance, position) for _ in range(12)) if move not in legal]
-        refused = ask(question | {"kind": "refused", "moves": list(map(move_to_dict, others))})["refused"]
+        refused = ask(question | {"kind": "refused", "moves": list(map(move_to_document, others))})["refused"]
         assert [True] * len(others) == refused, question
         seen["positions"] += 1
         seen["legal moves"] += len(legal)
@@ -120,7 +126,7 @@ def compare_deals(ask: Ask, count: int, chance: random.Random) -> Counter[str]:
         numbers = [chance.randint(first, min(last, 10 ** chance.randint(4, 20))) for _ in range(count)]
         for number in [first, last, *({31999, 32000} & set(range(first, min(last, 32000) + 1))), *numbers]:
             deal = f"{source.name}:{number}"
-            assert board_to_dict(deal_board(deal).position) == ask({"kind": "deal", "deal": deal})["board"], deal
+            assert board_to_document(deal_board(deal).position) == ask({"kind": "deal", "deal": deal})["board"], deal
             seen["deals"] += 1
         for number in (first - 1, last + 1):
             assert ask({"kind": "deal", "deal": f"{source.name}:{number}"})["board"] is None
@@ -142,8 +148,8 @@ def compare_games(ask: Ask, count: int, chance: random.Random) -> Counter[str]:
         question = {
             "kind": "game",
             "rules": rules.name,
-            "board": board_to_dict(start),
-            "moves": list(map(move_to_dict, moves)),
+            "board": board_to_document(start),
+            "moves": list(map(move_to_document, moves)),
         }
         for position, answer in zip(positions, ask(question)["answers"], strict=True):
             expected = solver.decide(position).verdict
@@ -176,7 +182,7 @@ def _game(
 
 def _read_move(document: Document, position: Position, rules: Rules) -> Move:
     """Return the legal move that `document` is."""
-    return next(move for move in legal_moves(position, rules) if move_to_dict(move) == document)
+    return next(move for move in legal_moves(position, rules) if move_to_document(move) == document)
 
 
 def compare_hints(ask: Ask, deals: Sequence[tuple[str, Rules]], count: int, chance: random.Random) -> list[float]:
@@ -186,7 +192,7 @@ def compare_hints(ask: Ask, deals: Sequence[tuple[str, Rules]], count: int, chan
     while len(times) < count:
         deal, rules = deals[len(times) % len(deals)]
         position = played(chance, rules, deal_board(deal).position, chance.randint(0, 40))[-1]
-        question = {"kind": "verdict", "rules": rules.name, "board": board_to_dict(position)}
+        question = {"kind": "verdict", "rules": rules.name, "board": board_to_document(position)}
         answer = ask(question)
         assert solvers[rules].decide(position).verdict == answer["verdict"], question
         for document in answer["moves"]:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from gfclock_solver.boards import deal_board
-from gfclock_solver.certificates import SolvableCertificate, move_to_dict
+from gfclock_solver.certificates import SolvableCertificate, move_to_document
 from gfclock_solver.certifying import certify
 from gfclock_solver.views.page import build_page, page_board
 
@@ -50,7 +50,7 @@ def take(browser: "Browser", folder: Path, size: tuple[int, int], scheme: Litera
     page.goto(file.as_uri())
     # A first move makes the page keep the game, and so shows under which name.
     page.click('button[data-place="6"]')
-    kept = {"moves": list(map(move_to_dict, answer.solution.moves))[:made], "made": made}
+    kept = {"moves": list(map(move_to_document, answer.solution.moves))[:made], "made": made}
     page.evaluate(
         "([game, settings]) => { localStorage[Object.keys(localStorage)[0]] = game;"
         " localStorage['gfclock:settings'] = settings; }",

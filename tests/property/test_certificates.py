@@ -19,8 +19,8 @@ from gfclock_solver.certificates import (
     Proof,
     Solution,
     SolvableCertificate,
-    certificate_from_dict,
-    certificate_to_dict,
+    certificate_from_document,
+    certificate_to_document,
     check,
     explore,
     format_certificate,
@@ -55,7 +55,7 @@ CERTIFICATES = st.builds(SolvableCertificate, **BOARDS, solution=SOLUTIONS) | st
 @given(CERTIFICATES)
 def test_certificate_survives_every_form(certificate: Certificate) -> None:
     """What is written as a document, as JSON or as msgpack reads back as the same certificate, true or not."""
-    assert certificate == certificate_from_dict(certificate_to_dict(certificate))
+    assert certificate == certificate_from_document(certificate_to_document(certificate))
     for data in (format_certificate(certificate).encode("ascii"), pack_certificate(certificate)):
         assert [certificate] == [found.certificate for found in read_certificates(data, "a")]
 
@@ -200,7 +200,7 @@ def single_changes(draw: st.DrawFn, names: tuple[str, ...] = SMALL_SAMPLES) -> C
 def is_accepted(change: Change) -> bool:
     """Tell whether reading and checking the changed document, the shortest line included, finds nothing wrong."""
     try:
-        check(certificate_from_dict(change.document), shortest=True)
+        check(certificate_from_document(change.document), shortest=True)
     except (InputError, CertificateRejected):
         return False
     return True
@@ -213,7 +213,7 @@ def is_as_true(change: Change) -> bool:
     (where no deal is named) a clock layout under which the same evidence holds.  Nothing else of a certificate can be
     changed alone: each card stands in the board and in a move, each move is counted, a proof has one true value.
     """
-    certificate = certificate_from_dict(change.document)
+    certificate = certificate_from_document(change.document)
     if change.path == ("deal",):
         return certificate.deal is None
     if change.path == ("board", "clock") and certificate.deal is not None:

@@ -8,7 +8,7 @@ from gfclock_solver.batch import inline_workers
 from gfclock_solver.deals import DealId
 from gfclock_solver.deals.series import NumberedDeals
 from gfclock_solver.publishing.daily import DailyPlan, daily_board
-from gfclock_solver.publishing.document import board_to_document
+from gfclock_solver.publishing.document import published_to_document
 from gfclock_solver.publishing.generating import generate
 from gfclock_solver.publishing.published import PassedOver, PublishedBoard
 from gfclock_solver.publishing.publisher import publisher_for
@@ -50,6 +50,6 @@ def boards() -> dict[str, PublishedBoard]:
 
 def documents() -> dict[str, dict[str, Any]]:
     """Return their documents, with and without moves."""
-    made = {name: board_to_document(board) for name, board in boards().items()}
-    bare = {f"{name} without moves": board_to_document(board, with_moves=False) for name, board in boards().items()}
+    made = {name: published_to_document(board) for name, board in boards().items()}
+    bare = {f"{name} without moves": published_to_document(board, with_moves=False) for name, board in boards().items()}
     return made | bare

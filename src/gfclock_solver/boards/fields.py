@@ -20,8 +20,8 @@ _CARD_OF_TEXT: Final = {format_card(card): card for card in DECK}
 _WHOLE_DECK: Final = frozenset(DECK)
 
 
-def board_to_dict(position: Position) -> Document:
-    """Return the field ``board`` of a document; `board_from_dict` reads it back."""
+def board_to_document(position: Position) -> Document:
+    """Return the field ``board`` of a document; `board_from_document` reads it back."""
     return {
         "clock": position.clock.suits,
         "columns": [[format_card(card) for card in column] for column in position.columns],
@@ -29,7 +29,7 @@ def board_to_dict(position: Position) -> Document:
     }
 
 
-def move_to_dict(move: Move) -> Document:
+def move_to_document(move: Move) -> Document:
     """Return a move as the field ``moves`` of a document has it; `moves_from_list` reads a list of them."""
     document: Document = {"card": format_card(move.card), "from": move.source, "to": move.target}
     if move.count != 1:
@@ -37,7 +37,7 @@ def move_to_dict(move: Move) -> Document:
     return document
 
 
-def board_from_dict(value: object) -> Position:
+def board_from_document(value: object) -> Position:
     """Read the field ``board``: the position that it says, legal or not; raises `InputError` for another form."""
     fields = read_fields(value, "board", ("clock", "columns", "reserve"))
     layout = read_text(fields["clock"], "clock")

@@ -24,9 +24,9 @@ verified line says that the solution is legal and complete, or that just so many
 won; the digest is there so that two independent checkers can be sure to have seen the same positions.
 """
 
-from gfclock_solver.boards.fields import board_to_dict, move_to_dict
+from gfclock_solver.boards.fields import board_to_document, move_to_document
 from gfclock_solver.certificates.checker import check
-from gfclock_solver.certificates.codec import certificate_from_dict, certificate_to_dict
+from gfclock_solver.certificates.codec import certificate_from_document, certificate_to_document
 from gfclock_solver.certificates.files import (
     FoundCertificate,
     format_certificate,
@@ -53,13 +53,13 @@ __all__ = [
     "Reachable",
     "Solution",
     "SolvableCertificate",
-    "board_to_dict",
-    "certificate_from_dict",
-    "certificate_to_dict",
+    "board_to_document",
+    "certificate_from_document",
+    "certificate_to_document",
     "check",
     "explore",
     "format_certificate",
-    "move_to_dict",
+    "move_to_document",
     "pack_certificate",
     "read_certificates",
     "solution_of",

@@ -37,7 +37,7 @@ from gfclock_solver.boards import clock_of
 from gfclock_solver.boards.labels import is_same_game, relabel, relabel_moves
 from gfclock_solver.cards import format_card
 from gfclock_solver.certificates.checker import check
-from gfclock_solver.certificates.codec import certificate_from_dict
+from gfclock_solver.certificates.codec import certificate_from_document
 from gfclock_solver.certificates.values import FORMAT as CERTIFICATE_FORMAT
 from gfclock_solver.certificates.values import VERSION as CERTIFICATE_VERSION
 from gfclock_solver.certificates.values import Certificate, SolvableCertificate
@@ -123,7 +123,7 @@ def certificate_of(document: object) -> Certificate:
 
     Raises `InputError`, one line "is not a ...: what is wrong with the form".
     """
-    return board_from_document(document).certificate if is_board(document) else certificate_from_dict(document)
+    return board_from_document(document).certificate if is_board(document) else certificate_from_document(document)
 
 
 def board_from_document(document: object) -> BoardDocument:
@@ -192,7 +192,7 @@ def _read_board(fields: dict[str, object]) -> BoardDocument:
         raise InputError(f"its version is unknown; want {VERSION}")
     if fields["verdict"] != "solvable":
         raise InputError(f"verdict is {show(fields['verdict'])}; want 'solvable'")
-    certificate = certificate_from_dict(
+    certificate = certificate_from_document(
         {
             "format": CERTIFICATE_FORMAT,
             "version": CERTIFICATE_VERSION,

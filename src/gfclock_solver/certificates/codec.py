@@ -20,7 +20,13 @@ Whether what a certificate says is true, down to whether its board is a legal po
 
 from typing import Final
 
-from gfclock_solver.boards.fields import board_from_dict, board_to_dict, move_to_dict, moves_from_list, rules_from_text
+from gfclock_solver.boards.fields import (
+    board_from_document,
+    board_to_document,
+    move_to_document,
+    moves_from_list,
+    rules_from_text,
+)
 from gfclock_solver.certificates.values import (
     FORMAT,
     VERSION,
@@ -45,19 +51,19 @@ from gfclock_solver.errors import InputError
 _CERTIFICATE_FIELDS: Final = ("format", "version", "deal", "rules", "board", "verdict")
 
 
-def certificate_to_dict(certificate: Certificate) -> Document:
-    """Return the certificate as a document; `certificate_from_dict` reads it back."""
+def certificate_to_document(certificate: Certificate) -> Document:
+    """Return the certificate as a document; `certificate_from_document` reads it back."""
     document: Document = {
         "format": FORMAT,
         "version": VERSION,
         "deal": certificate.deal,
         "rules": certificate.rules.name,
-        "board": board_to_dict(certificate.position),
+        "board": board_to_document(certificate.position),
         "verdict": certificate.verdict,
     }
     if certificate.verdict == "solvable":
         document["solution"] = {
-            "moves": [move_to_dict(move) for move in certificate.solution.moves],
+            "moves": [move_to_document(move) for move in certificate.solution.moves],
             "length": certificate.solution.length,
             "shifts": certificate.solution.shifts,
             "shortest": certificate.solution.shortest,
@@ -67,7 +73,7 @@ def certificate_to_dict(certificate: Certificate) -> Document:
     return document
 
 
-def certificate_from_dict(document: object) -> Certificate:
+def certificate_from_document(document: object) -> Certificate:
     """Read a document that has the form of a certificate, whether or not what it says is true.
 
     Raises `InputError`, one line "is not a certificate: ..." that says what is wrong with the form.
@@ -95,7 +101,7 @@ def _read_certificate(document: object) -> Certificate:
     if wanted not in fields or other in fields:
         raise InputError(f"the verdict {verdict} wants a {wanted} and no {other}")
     deal = None if fields["deal"] is None else read_text(fields["deal"], "deal")
-    rules, position = rules_from_text(fields["rules"]), board_from_dict(fields["board"])
+    rules, position = rules_from_text(fields["rules"]), board_from_document(fields["board"])
     if verdict == "solvable":
         return SolvableCertificate(deal, rules, position, _read_solution(fields["solution"]))
     return LostCertificate(deal, rules, position, _read_proof(fields["proof"]))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from io import BytesIO
 from typing import BinaryIO, NamedTuple
 
-from gfclock_solver.certificates.codec import certificate_from_dict, certificate_to_dict
+from gfclock_solver.certificates.codec import certificate_from_document, certificate_to_document
 from gfclock_solver.certificates.values import Certificate
 from gfclock_solver.documents.streams import read_documents
 from gfclock_solver.errors import InputError, plain
@@ -27,19 +27,19 @@ def format_certificate(certificate: Certificate) -> str:
     """Return the certificate as JSON in one line of ASCII, without a newline at its end."""
     import json
 
-    return json.dumps(certificate_to_dict(certificate), separators=(",", ":"))
+    return json.dumps(certificate_to_document(certificate), separators=(",", ":"))
 
 
 def pack_certificate(certificate: Certificate) -> bytes:
     """Return the certificate as msgpack; what follows in a file may be the next certificate."""
     import msgpack  # type: ignore[import-untyped]  # it ships no types
 
-    packed: bytes = msgpack.packb(certificate_to_dict(certificate))
+    packed: bytes = msgpack.packb(certificate_to_document(certificate))
     return packed
 
 
 def read_certificates(
-    file: BinaryIO | bytes, name: str, read: Callable[[object], Certificate] = certificate_from_dict
+    file: BinaryIO | bytes, name: str, read: Callable[[object], Certificate] = certificate_from_document
 ) -> Iterator[FoundCertificate]:
     """Read the certificates of a file, open or as its content, which messages call `name`, one after the other.
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import BinaryIO, Final, Literal
 
-from gfclock_solver.certificates import BYTES_PER_KEY, certificate_from_dict, check
+from gfclock_solver.certificates import BYTES_PER_KEY, certificate_from_document, check
 from gfclock_solver.certificates.board_documents import (
     board_from_document,
     check_board,
@@ -67,7 +67,7 @@ def read_claims(file: BinaryIO, name: str, salt: str | None = None) -> Iterator[
 
 
 def _claim(where: str, document: object) -> Claim:
-    certificate = certificate_from_dict(document)
+    certificate = certificate_from_document(document)
     return Claim(
         where,
         certificate.deal,
@@ -103,7 +103,7 @@ def _told(watch: Watch) -> Callable[[int], None]:
 
 def _patience_claim(where: str, document: object) -> Claim:
     # Loaded for what is to be read alone.
-    from gfclock_solver.clock_patience.certificates import certificate_from_dict as read_patience
+    from gfclock_solver.clock_patience.certificates import certificate_from_document as read_patience
     from gfclock_solver.clock_patience.certificates import check as check_patience
 
     certificate = read_patience(document)

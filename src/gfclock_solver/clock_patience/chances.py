@@ -192,7 +192,7 @@ def _in_place(shape: Shape) -> Fraction:
     )
 
 
-def chance_to_dict(exact: Chance) -> dict[str, object]:
+def chance_to_document(exact: Chance) -> dict[str, object]:
     """Return an exact chance as a document; each chance is a fraction as text, and a decimal."""
     document: dict[str, object] = {"variant": exact.variant, "chance": _number(exact.chance)}
     if exact.without_swap is not None:

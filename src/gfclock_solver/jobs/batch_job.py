@@ -8,7 +8,7 @@ from gfclock_solver.batch.kept import kept
 from gfclock_solver.deals import DealRange
 from gfclock_solver.errors import InputError
 from gfclock_solver.jobs.records import SHIFTS_COLUMN, VERDICT_COLUMNS, format_verdicts
-from gfclock_solver.limits import NO_LIMITS, Limits, Verdict, limits_to_dict
+from gfclock_solver.limits import NO_LIMITS, Limits, Verdict, limits_to_document
 from gfclock_solver.rules import STANDARD, Rules
 from gfclock_solver.search.range_solver import RangeSolver
 
@@ -48,7 +48,7 @@ class BatchJob:
         """Return what the records depend on, apart from the range, as plain values."""
         return {
             "rules": self.rules.name,
-            "limits": limits_to_dict(self.limits),
+            "limits": limits_to_document(self.limits),
             "format": self.form,
             "detail": self.detail,
             "only": self.only,

@@ -12,8 +12,8 @@ from typing import Any, Final, Literal, NamedTuple
 
 from gfclock_solver.batch.kept import kept
 from gfclock_solver.boards import BOARD_BYTES, Board, clock_of, deal_board, fill_boards
-from gfclock_solver.certificates import Certificate, certificate_to_dict
-from gfclock_solver.certifying import conclude, undecided_to_dict
+from gfclock_solver.certificates import Certificate, certificate_to_document
+from gfclock_solver.certifying import conclude, undecided_to_document
 from gfclock_solver.deals import DealId, DealRange
 from gfclock_solver.jobs.records import LIMIT_OF_CODE, SHIFTS_COLUMN, VERDICT_OF_CODE, rows_of, verdict_record
 from gfclock_solver.limits import Limits, Verdict
@@ -98,7 +98,7 @@ def _certificates(
         # A limit may also be hit while a proof is made, and change a verdict to undecided.
         answer = conclude(board, rules, outcome, limits, started)
         if only in (None, answer.verdict):
-            yield certificate_to_dict(answer) if isinstance(answer, Certificate) else undecided_to_dict(answer)
+            yield certificate_to_document(answer) if isinstance(answer, Certificate) else undecided_to_document(answer)
 
 
 def _solutions(
@@ -112,7 +112,7 @@ def _solutions(
                     record[SHIFTS_COLUMN] = outcome.shifts if outcome.shortest else None
                 answer = conclude(board, rules, outcome, limits, started)
                 assert answer.verdict == "solvable", "no limit is on the check of a solution"
-                record["solution"] = certificate_to_dict(answer)["solution"]
+                record["solution"] = certificate_to_document(answer)["solution"]
             yield record
 
 

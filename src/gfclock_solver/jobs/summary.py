@@ -20,7 +20,7 @@ from gfclock_solver.batch.statistics import quantile, wilson_interval
 from gfclock_solver.deals import DealId, DealRange
 from gfclock_solver.jobs.survey_job import SurveyJob
 from gfclock_solver.jobs.tally import Tally
-from gfclock_solver.limits import limits_to_dict
+from gfclock_solver.limits import limits_to_document
 
 FORMAT: Final = "gfclock-survey"
 VERSION: Final = 1
@@ -35,7 +35,7 @@ def summarise(deals: DealRange, job: SurveyJob, tally: Tally) -> dict[str, objec
         "version": VERSION,
         "range": str(deals),
         "rules": job.rules.name,
-        "limits": limits_to_dict(job.limits),
+        "limits": limits_to_document(job.limits),
         "deals": tally.deals,
         "solvable": tally.solvable,
         "lost": tally.lost,

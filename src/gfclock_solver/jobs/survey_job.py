@@ -8,7 +8,7 @@ from gfclock_solver.batch import Workers, parts
 from gfclock_solver.batch.kept import kept
 from gfclock_solver.deals import DealRange
 from gfclock_solver.jobs.tally import Tally, tally_of
-from gfclock_solver.limits import NO_LIMITS, Limits, limits_to_dict
+from gfclock_solver.limits import NO_LIMITS, Limits, limits_to_document
 from gfclock_solver.rules import STANDARD, Rules
 from gfclock_solver.search.range_solver import LOST, RangeSolver
 from gfclock_solver.search.shortest_range import ShortestRangeSolver
@@ -30,7 +30,7 @@ class SurveyJob:
 
     def parameters(self) -> dict[str, object]:
         """Return what the result depends on, apart from the range, as plain values."""
-        return {"rules": self.rules.name, "limits": limits_to_dict(self.limits), "shortest": self.shortest}
+        return {"rules": self.rules.name, "limits": limits_to_document(self.limits), "shortest": self.shortest}
 
     def work(self, deals: DealRange) -> tuple[bytes, Tally]:
         """Return the ids of the lost deals, one a line, and the tally of all."""

@@ -3,17 +3,17 @@
 from dataclasses import asdict
 from typing import Any
 
-from gfclock_solver.certificates import board_to_dict, certificate_to_dict
+from gfclock_solver.certificates import board_to_document, certificate_to_document
 from gfclock_solver.certificates.board_documents import FORMAT, VERSION, piles_of
 from gfclock_solver.publishing.published import PublishedBoard
 
 Document = dict[str, Any]
 
 
-def board_to_document(board: PublishedBoard, *, with_moves: bool = True) -> Document:
+def published_to_document(board: PublishedBoard, *, with_moves: bool = True) -> Document:
     """Return `board` as a document; without moves its solution cannot be read from it."""
-    written = certificate_to_dict(board.certificate)
-    shown: Document = board_to_dict(board.position)
+    written = certificate_to_document(board.certificate)
+    shown: Document = board_to_document(board.position)
     solution: Document = dict(written["solution"])  # type: ignore[call-overload]  # a document's values are objects
     if not with_moves:
         del solution["moves"]
@@ -41,4 +41,4 @@ def format_document(board: PublishedBoard, *, with_moves: bool = True) -> str:
     """Return `board` as JSON in one line of ASCII, without a newline at its end."""
     import json
 
-    return json.dumps(board_to_document(board, with_moves=with_moves), separators=(",", ":"))
+    return json.dumps(published_to_document(board, with_moves=with_moves), separators=(",", ":"))

@@ -9,7 +9,7 @@ from gfclock_solver.deals import DealRange
 from gfclock_solver.deals.series import Deals, SaltedDeals, places
 from gfclock_solver.documents.fields import Document, read_fields, read_number
 from gfclock_solver.errors import InputError
-from gfclock_solver.limits import limits_to_dict
+from gfclock_solver.limits import limits_to_document
 from gfclock_solver.publishing.published import Counts, PassedOver, PublishedBoard
 from gfclock_solver.publishing.publisher import publisher_for, require_publishable
 from gfclock_solver.publishing.wanted import Wanted
@@ -33,7 +33,7 @@ class GenerateJob:
             "clock": None if wanted.clock is None else wanted.clock.suits,
             "grades": list(wanted.grades),
             "shifts": [wanted.min_shifts, wanted.max_shifts],
-            "limits": limits_to_dict(wanted.limits),
+            "limits": limits_to_document(wanted.limits),
         }
 
     def work(self, deals: DealRange) -> tuple[bytes, list[PublishedBoard | PassedOver]]:

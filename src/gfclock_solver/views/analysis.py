@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Final
 
 from gfclock_solver.boards import Board
-from gfclock_solver.certificates import board_to_dict, move_to_dict
+from gfclock_solver.certificates import board_to_document, move_to_document
 from gfclock_solver.rules import Move, Position, apply
 from gfclock_solver.search.analysis import Analysis, GameReview, Option
 from gfclock_solver.search.difficulty import Difficulty
@@ -40,7 +40,7 @@ class Origin:
     review: GameReview
 
 
-def analysis_to_dict(analysis: Analysis, deal: str | None, origin: Origin | None) -> dict[str, object]:
+def analysis_to_document(analysis: Analysis, deal: str | None, origin: Origin | None) -> dict[str, object]:
     """Return the document of an analysis, of plain values only; `deal` is the id of the very board, or `None`."""
     difficulty = analysis.difficulty
     return {
@@ -48,23 +48,23 @@ def analysis_to_dict(analysis: Analysis, deal: str | None, origin: Origin | None
         "version": VERSION,
         "deal": deal,
         "rules": analysis.rules.name,
-        "board": board_to_dict(analysis.position),
+        "board": board_to_document(analysis.position),
         "verdict": analysis.verdict,
         "shifts": analysis.shifts,
         "hint": _move_or_none(analysis.hint),
-        "moves": [_option_to_dict(option) for option in analysis.options],
+        "moves": [_option_to_document(option) for option in analysis.options],
         "difficulty": None if difficulty is None else asdict(difficulty),
-        "origin": None if origin is None else _origin_to_dict(origin),
+        "origin": None if origin is None else _origin_to_document(origin),
     }
 
 
 def _move_or_none(move: Move | None) -> dict[str, object] | None:
-    return None if move is None else move_to_dict(move)
+    return None if move is None else move_to_document(move)
 
 
-def _option_to_dict(option: Option) -> dict[str, object]:
+def _option_to_document(option: Option) -> dict[str, object]:
     return {
-        **move_to_dict(option.move),
+        **move_to_document(option.move),
         "also_to": list(option.also_to),
         "verdict": option.verdict,
         "shifts": option.shifts,
@@ -73,17 +73,17 @@ def _option_to_dict(option: Option) -> dict[str, object]:
     }
 
 
-def _origin_to_dict(origin: Origin) -> dict[str, object]:
+def _origin_to_document(origin: Origin) -> dict[str, object]:
     review, losing = origin.review, None
     if review.losing is not None and origin.moves is not None:
         losing = {
             "number": review.losing,
-            **move_to_dict(origin.moves[review.losing - 1]),
+            **move_to_document(origin.moves[review.losing - 1]),
             "better": _move_or_none(review.better),
         }
     return {
         "deal": origin.board.deal,
-        "board": board_to_dict(origin.board.position),
+        "board": board_to_document(origin.board.position),
         "verdict": review.verdict,
         "shifts": review.shifts,
         "moves": None if origin.moves is None else len(origin.moves),

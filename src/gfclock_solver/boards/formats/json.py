@@ -16,7 +16,13 @@ from typing import Final
 
 from gfclock_solver.boards.board import Board, Game
 from gfclock_solver.boards.dealing import deal_board
-from gfclock_solver.boards.fields import board_from_dict, board_to_dict, move_to_dict, moves_from_list, rules_from_text
+from gfclock_solver.boards.fields import (
+    board_from_document,
+    board_to_document,
+    move_to_document,
+    moves_from_list,
+    rules_from_text,
+)
 from gfclock_solver.boards.format import DocumentFormat, Written, losses_of
 from gfclock_solver.boards.labels import relabel
 from gfclock_solver.documents.fields import Document, read_fields, read_object, read_text, show
@@ -30,14 +36,14 @@ _VERSION: Final = 1
 def board_record(board: Board) -> Document:
     """Return the record of a board, and of its game where that is known."""
     rules = board.rules or STANDARD
-    record: Document = {"deal": board.deal, "rules": rules.name, "board": board_to_dict(board.position)}
+    record: Document = {"deal": board.deal, "rules": rules.name, "board": board_to_document(board.position)}
     game = board.game
     if game is not None:
         record["game"] = {
             "deal": game.deal,
-            "board": board_to_dict(game.start),
-            "moves": None if game.moves is None else [move_to_dict(move) for move in game.moves],
-            "undone": [move_to_dict(move) for move in game.undone],
+            "board": board_to_document(game.start),
+            "moves": None if game.moves is None else [move_to_document(move) for move in game.moves],
+            "undone": [move_to_document(move) for move in game.undone],
         }
     return record
 
@@ -96,10 +102,10 @@ FORMAT: Final = DocumentFormat("a record of a board, one a line", recognise, rea
 
 def _position(document: Document, dealt: Board | None) -> Position:
     if "board" in document:
-        return _legal(board_from_dict(document["board"]))
+        return _legal(board_from_document(document["board"]))
     if "columns" in document:
         board = {"clock": document.get("clock"), "columns": document["columns"], "reserve": None}
-        return _legal(board_from_dict(board))
+        return _legal(board_from_document(board))
     if dealt is None:
         raise InputError("the document has neither a board nor a deal")
     return dealt.position
@@ -124,13 +130,13 @@ def _game(document: Document, position: Position) -> Game | None:
     if document.get("format") != "gfclock-analysis" or origin is None:
         return None
     fields = read_object(origin, "origin")
-    start = _legal(board_from_dict(fields.get("board")))
+    start = _legal(board_from_document(fields.get("board")))
     return Game(start, None, deal=_deal_of(fields, start)) if start != position else None
 
 
 def _recorded_game(value: object, position: Position) -> Game:
     fields = read_fields(value, "game", ("deal", "board", "moves", "undone"))
-    start = _legal(board_from_dict(fields["board"]))
+    start = _legal(board_from_document(fields["board"]))
     moves = None if fields["moves"] is None else moves_from_list(fields["moves"])
     undone = moves_from_list(fields["undone"])
     present = position if moves is None else follow(start, moves, "moves of the game")

@@ -19,7 +19,7 @@ from gfclock_solver.errors import InputError
 from gfclock_solver.limits import Limits
 from gfclock_solver.rules import STANDARD, Move, Rules
 from gfclock_solver.search.analysis import Analysis, Analyst
-from gfclock_solver.views.analysis import Origin, analysis_to_dict, describe_analysis
+from gfclock_solver.views.analysis import Origin, analysis_to_document, describe_analysis
 
 _CODES: Final = {"solvable": ExitCode.DONE, "lost": ExitCode.LOST, "undecided": ExitCode.UNDECIDED}
 
@@ -116,7 +116,7 @@ class _Case:
 def _as_json(case: _Case, analysis: Analysis, origin: Origin | None) -> str:
     import json
 
-    return json.dumps(analysis_to_dict(analysis, case.deal, origin), separators=(",", ":"))
+    return json.dumps(analysis_to_document(analysis, case.deal, origin), separators=(",", ":"))
 
 
 def _as_text(case: _Case, analysis: Analysis, origin: Origin | None, colour: ColourChoice) -> str:

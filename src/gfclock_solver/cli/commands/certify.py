@@ -5,7 +5,7 @@ from typing import Final
 import click
 
 from gfclock_solver.certificates import Certificate, format_certificate, pack_certificate
-from gfclock_solver.certifying import Decision, decide, undecided_to_dict
+from gfclock_solver.certifying import Decision, decide, undecided_to_document
 from gfclock_solver.cli._ending import ExitCode, end_with
 from gfclock_solver.cli._examples import examples
 from gfclock_solver.cli._options import TextFormat, board_rules_option, colour_option, format_option, limit_options
@@ -102,7 +102,7 @@ def _as_json(decision: Decision) -> str:
         return format_certificate(decision.answer)
     import json
 
-    return json.dumps(undecided_to_dict(decision.answer), separators=(",", ":"))
+    return json.dumps(undecided_to_document(decision.answer), separators=(",", ":"))
 
 
 def _as_line(decision: Decision, name: str, colour: ColourChoice) -> str:

@@ -5,8 +5,8 @@ Nothing here knows of the theorems.  Read `checker`, then `gfclock_solver.clock_
 
 from gfclock_solver.clock_patience.certificates.checker import check
 from gfclock_solver.clock_patience.certificates.codec import (
-    certificate_from_dict,
-    certificate_to_dict,
+    certificate_from_document,
+    certificate_to_document,
     format_certificate,
     pack_certificate,
 )
@@ -15,8 +15,8 @@ from gfclock_solver.clock_patience.certificates.values import FORMAT, Certificat
 __all__ = [
     "FORMAT",
     "Certificate",
-    "certificate_from_dict",
-    "certificate_to_dict",
+    "certificate_from_document",
+    "certificate_to_document",
     "check",
     "format_certificate",
     "pack_certificate",

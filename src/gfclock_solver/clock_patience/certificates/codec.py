@@ -48,8 +48,8 @@ _CARD_OF_TEXT: Final = {format_card(card): card for card in DECK}
 _VERDICTS: Final[tuple[Verdict, ...]] = get_args(Verdict)
 
 
-def certificate_to_dict(certificate: Certificate) -> Document:
-    """Return the certificate as a document; `certificate_from_dict` reads it back."""
+def certificate_to_document(certificate: Certificate) -> Document:
+    """Return the certificate as a document; `certificate_from_document` reads it back."""
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -57,7 +57,7 @@ def certificate_to_dict(certificate: Certificate) -> Document:
         "variant": certificate.variant,
         "piles": piles_to_lists(certificate.piles),
         "verdict": certificate.verdict,
-        **evidence_to_dict(certificate.evidence),
+        **evidence_to_document(certificate.evidence),
     }
 
 
@@ -66,13 +66,13 @@ def piles_to_lists(piles: tuple[tuple[Card, ...], ...]) -> list[list[str]]:
     return [list(map(format_card, pile)) for pile in piles]
 
 
-def evidence_to_dict(evidence: Evidence) -> Document:
+def evidence_to_document(evidence: Evidence) -> Document:
     """Return the fields of the evidence that is there."""
     values = {name: getattr(evidence, name) for name in _EVIDENCE}
     return {name: _WRITERS[name](value) for name, value in values.items() if value is not None}
 
 
-def certificate_from_dict(document: object) -> Certificate:
+def certificate_from_document(document: object) -> Certificate:
     """Read a document that has the form of a certificate, whether or not what it says is true.
 
     Raises `InputError`, one line "is not a certificate: ..." that says what is wrong with the form.
@@ -87,14 +87,14 @@ def format_certificate(certificate: Certificate) -> str:
     """Return the certificate as JSON in one line of ASCII, without a newline at its end."""
     import json
 
-    return json.dumps(certificate_to_dict(certificate), separators=(",", ":"))
+    return json.dumps(certificate_to_document(certificate), separators=(",", ":"))
 
 
 def pack_certificate(certificate: Certificate) -> bytes:
     """Return the certificate as msgpack; what follows in a file may be the next certificate."""
     import msgpack  # type: ignore[import-untyped]  # it ships no types
 
-    packed: bytes = msgpack.packb(certificate_to_dict(certificate))
+    packed: bytes = msgpack.packb(certificate_to_document(certificate))
     return packed
 
 
@@ -190,19 +190,19 @@ def _cards_to_list(cards: tuple[Card, ...]) -> list[str]:
     return list(map(format_card, cards))
 
 
-def _place_to_dict(place: PileCard) -> Document:
+def _place_to_document(place: PileCard) -> Document:
     return {"pile": _pile_to_document(place.pile), "card": format_card(place.card)}
 
 
 def _places_to_list(places: tuple[PileCard, ...]) -> list[Document]:
-    return list(map(_place_to_dict, places))
+    return list(map(_place_to_document, places))
 
 
 def _cycles_to_list(cycles: tuple[tuple[PileCard, ...], ...]) -> list[list[Document]]:
     return list(map(_places_to_list, cycles))
 
 
-def _blind_to_dict(blind: Blind) -> Document:
+def _blind_to_document(blind: Blind) -> Document:
     return {"left": blind.left, "pile": _pile_to_document(blind.pile), "in_pile": blind.in_pile}
 
 
@@ -229,9 +229,9 @@ _WRITERS: Final[dict[str, Callable[[Any], object]]] = {
     "cycles": _cycles_to_list,
     "swaps": _places_to_list,
     "swap_order": _cards_to_list,
-    "blind": _blind_to_dict,
+    "blind": _blind_to_document,
     "last": _places_to_list,
     "cut_off": _piles_to_list,
     "bottoms": _cards_to_list,
-    "misplaced": _place_to_dict,
+    "misplaced": _place_to_document,
 }

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
 from gfclock_solver.batch.framing import RecordFormat, frame, head
-from gfclock_solver.clock_patience.certificates.codec import certificate_to_dict
+from gfclock_solver.clock_patience.certificates.codec import certificate_to_document
 from gfclock_solver.clock_patience.certifying import certify
 from gfclock_solver.clock_patience.dealing import deal_piles
 from gfclock_solver.clock_patience.jobs.deciding import GAMES_LEFT_TO_THEMSELVES, VERDICT_OF_CODE, DecidedDeals, decide
@@ -69,7 +69,7 @@ class BatchJob:
     def _certificates(self, deals: DealRange, decided: DecidedDeals) -> Iterator[dict[str, object]]:
         for place, _ in self._wanted(decided):
             deal = deal_piles(DealId(deals.source, deals.first + place), self.variant)
-            yield certificate_to_dict(certify(deal, self.variant))
+            yield certificate_to_document(certify(deal, self.variant))
 
     def _records(self, deals: DealRange, decided: DecidedDeals) -> Iterator[dict[str, object]]:
         for place, code in self._wanted(decided):

@@ -11,7 +11,7 @@ from datetime import date
 from typing import Any
 
 from gfclock_solver.boards import Board
-from gfclock_solver.certificates import Certificate, board_to_dict
+from gfclock_solver.certificates import Certificate, board_to_document
 from gfclock_solver.certifying import Undecided
 from gfclock_solver.views.page.joining import LANGUAGES, join_page
 from gfclock_solver.views.page.sealing import seal
@@ -61,7 +61,7 @@ def _entry(board: PageBoard) -> dict[str, Any]:
         "name": board.name,
         "deal": answer.deal,
         "rules": answer.rules.name,
-        "board": board_to_dict(answer.position),
+        "board": board_to_document(answer.position),
         "verdict": answer.verdict,
     }
     if board.day is not None:

@@ -30,8 +30,8 @@ def command(variant: Variant | None, form: TextFormat) -> ExitCode:
         return ExitCode.DONE
     import json
 
-    from gfclock_solver.clock_patience.chances import chance_of, chance_to_dict
+    from gfclock_solver.clock_patience.chances import chance_of, chance_to_document
 
     for each in variants:
-        put(json.dumps(chance_to_dict(chance_of(each)), separators=(",", ":")) + "\n")
+        put(json.dumps(chance_to_document(chance_of(each)), separators=(",", ":")) + "\n")
     return ExitCode.DONE
