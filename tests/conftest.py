@@ -8,8 +8,7 @@ card, the other cards in any order in the columns and, now and then, one in the 
 
 from itertools import pairwise
 
-from hypothesis import HealthCheck, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, settings, strategies as st
 
 from gfclock_solver.boards import Board
 from gfclock_solver.cards import Card

@@ -18,10 +18,8 @@ import pytest
 from jobs.samples import batch
 from running import COMMAND
 
-from gfclock_solver.batch import cluster as cluster_module
-from gfclock_solver.batch import cluster_workers, inline_workers, parts
-from gfclock_solver.clock_patience.jobs import BatchJob as PatienceBatchJob
-from gfclock_solver.clock_patience.jobs import SurveyJob as PatienceSurveyJob
+from gfclock_solver.batch import cluster as cluster_module, cluster_workers, inline_workers, parts
+from gfclock_solver.clock_patience.jobs import BatchJob as PatienceBatchJob, SurveyJob as PatienceSurveyJob
 from gfclock_solver.deals import parse_range
 from gfclock_solver.errors import InputError, WorkFailed
 from gfclock_solver.jobs import BatchJob, SurveyJob

@@ -3,8 +3,7 @@
 from itertools import islice
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from gfclock_solver.batch.pieces import Pieces
 from gfclock_solver.deals import DealRange, parse_range

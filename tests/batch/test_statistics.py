@@ -3,8 +3,7 @@
 from math import isclose, sqrt
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from gfclock_solver.batch.statistics import quantile, wilson_interval
 

@@ -3,8 +3,7 @@
 import re
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from gfclock_solver.boards.labels import is_same_game, relabel, relabel_moves, require_same_game
 from gfclock_solver.errors import InputError

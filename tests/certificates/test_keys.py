@@ -3,8 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from gfclock_solver.boards import deal_board, parse_board
 from gfclock_solver.certificates.keys import (

@@ -156,7 +156,12 @@ def test_a_killed_worker_ends_the_run_with_a_line(
         os.kill(workers[0], signal.SIGKILL)
         _, errors = process.communicate(timeout=LIMIT)
     died, hint = errors.splitlines()
-    assert (70, "gfclock: a worker process died; was it killed, or is memory short?") == (process.returncode, died)
+    assert process.returncode == 70
+    # On a busy machine the one that is killed may not have begun.
+    assert died in {
+        "gfclock: a worker process died; was it killed, or is memory short?",
+        "gfclock: a worker process ended as it started; is memory short, or are processes limited?",
+    }
     assert hint.endswith(" deals are done and kept; --resume goes on from there")
     wait_for_group(process.pid)
     assert len(output.read_bytes()) >= len(expected) // 2

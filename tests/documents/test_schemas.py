@@ -8,8 +8,7 @@ from typing import Any, get_args
 import pytest
 from jsonschema import Draft202012Validator
 
-from gfclock_solver.clock_patience.rules import VARIANTS
-from gfclock_solver.clock_patience.rules import Verdict as PatienceVerdict
+from gfclock_solver.clock_patience.rules import VARIANTS, Verdict as PatienceVerdict
 from gfclock_solver.documents.schemas import schema_names, schema_text, schema_title
 from gfclock_solver.errors import InputError
 from gfclock_solver.limits import LimitName, Verdict

@@ -5,8 +5,7 @@ import json
 
 import msgpack  # type: ignore[import-untyped]  # it ships no types
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from gfclock_solver.documents.streams import read_documents
 from gfclock_solver.errors import InputError

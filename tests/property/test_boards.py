@@ -4,8 +4,7 @@ from collections.abc import Callable
 from datetime import date
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from gfclock_solver.boards import (
     Board,

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from gfclock_solver.cards import DECK, Card, card_above, card_below, format_card, format_card_glyph, parse_card
 from gfclock_solver.errors import InputError

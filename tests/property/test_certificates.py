@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 from certificates.samples import document_of, samples
-from hypothesis import assume, example, find, given, reject, settings
-from hypothesis import strategies as st
+from hypothesis import assume, example, find, given, reject, settings, strategies as st
 from oracle import GaveUp, plain_shortest_shifts, plain_verdict
 
 from gfclock_solver.boards import deal_board

@@ -24,10 +24,8 @@ from gfclock_solver.rules import (
     parse_rules,
     position_of,
 )
-from gfclock_solver.search import Solver
-from gfclock_solver.search import difficulty as module
-from gfclock_solver.search.compiled import alternatives as _alternatives
-from gfclock_solver.search.compiled import players as _players
+from gfclock_solver.search import Solver, difficulty as module
+from gfclock_solver.search.compiled import alternatives as _alternatives, players as _players
 from gfclock_solver.search.cut_points import CUT_POINTS, CutPoints
 from gfclock_solver.search.difficulty import (
     GAMES,

@@ -11,8 +11,7 @@ from typing import Any
 
 import pytest
 from endings import draw_endings
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from oracle import GaveUp, plain_shortest_shifts, plain_verdict
 from two_forms import interpreted_form
 

@@ -18,8 +18,7 @@ from gfclock_solver.rules import (
     parse_rules,
     position_of,
 )
-from gfclock_solver.search import Outcome, Solver, prove_lost, solve
-from gfclock_solver.search import solver as solver_module
+from gfclock_solver.search import Outcome, Solver, prove_lost, solve, solver as solver_module
 
 UNPRUNED: dict[str, Any] = {"dive": False, "force_plays": False, "prune_dead_ends": False}
 

@@ -11,8 +11,7 @@ from two_forms import interpreted_form
 from gfclock_solver.boards import deal_board
 from gfclock_solver.rules import STANDARD, parse_rules
 from gfclock_solver.search import Solver
-from gfclock_solver.search.compiled import kernel as _kernel
-from gfclock_solver.search.compiled import stack, storage, table
+from gfclock_solver.search.compiled import kernel as _kernel, stack, storage, table
 from gfclock_solver.search.shortest import ShortestSolver
 
 KERNEL = interpreted_form("gfclock_solver.search.compiled.kernel")

@@ -5,8 +5,7 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from gfclock_solver.boards import Board, deal_board, parse_board
 from gfclock_solver.cards import format_card, format_card_glyph

@@ -2,8 +2,7 @@
 
 import re
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from gfclock_solver.boards import deal_board
 from gfclock_solver.cards import format_card, format_card_glyph, parse_card

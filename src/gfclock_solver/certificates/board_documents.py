@@ -38,9 +38,12 @@ from gfclock_solver.boards.labels import is_same_game, relabel, relabel_moves
 from gfclock_solver.cards import format_card
 from gfclock_solver.certificates.checker import check
 from gfclock_solver.certificates.codec import certificate_from_document
-from gfclock_solver.certificates.values import FORMAT as CERTIFICATE_FORMAT
-from gfclock_solver.certificates.values import VERSION as CERTIFICATE_VERSION
-from gfclock_solver.certificates.values import Certificate, SolvableCertificate
+from gfclock_solver.certificates.values import (
+    FORMAT as CERTIFICATE_FORMAT,
+    VERSION as CERTIFICATE_VERSION,
+    Certificate,
+    SolvableCertificate,
+)
 from gfclock_solver.deals.days import daily_deal, parse_date
 from gfclock_solver.documents.fields import (
     check_fields,

@@ -103,8 +103,10 @@ def _told(watch: Watch) -> Callable[[int], None]:
 
 def _patience_claim(where: str, document: object) -> Claim:
     # Loaded for what is to be read alone.
-    from gfclock_solver.clock_patience.certificates import certificate_from_document as read_patience
-    from gfclock_solver.clock_patience.certificates import check as check_patience
+    from gfclock_solver.clock_patience.certificates import (
+        certificate_from_document as read_patience,
+        check as check_patience,
+    )
 
     certificate = read_patience(document)
     return Claim(

@@ -36,9 +36,7 @@ from gfclock_solver.boards.labels import exchange, is_same_game, relabel
 from gfclock_solver.cards import DECK
 from gfclock_solver.limits import NO_LIMITS, LimitName, Limits
 from gfclock_solver.rules import CLOCK_LAYOUTS, Clock, Position, Rules
-from gfclock_solver.search.compiled import alternatives as _alternatives
-from gfclock_solver.search.compiled import players as _players
-from gfclock_solver.search.compiled import shortest as _shortest
+from gfclock_solver.search.compiled import alternatives as _alternatives, players as _players, shortest as _shortest
 from gfclock_solver.search.compiled.position import TARGETS
 from gfclock_solver.search.cut_points import CUT_POINTS, CutPoints
 from gfclock_solver.search.shortest import deepen

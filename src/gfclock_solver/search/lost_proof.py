@@ -14,8 +14,7 @@ from typing import Final
 from gfclock_solver.cards import DECK, format_card
 from gfclock_solver.errors import SelfCheckFailed
 from gfclock_solver.rules import Position, Rules
-from gfclock_solver.search.compiled import kernel as _kernel
-from gfclock_solver.search.compiled import stack as _stack
+from gfclock_solver.search.compiled import kernel as _kernel, stack as _stack
 from gfclock_solver.search.compiled.position import TARGETS
 from gfclock_solver.search.solver import SLICE_STATES, lay_out
 

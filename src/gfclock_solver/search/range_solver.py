@@ -13,8 +13,7 @@ from typing import Any, Final, NamedTuple
 from gfclock_solver.boards import BOARD_BYTES, fill_boards
 from gfclock_solver.limits import NO_LIMITS, LimitName, Limits
 from gfclock_solver.rules import Rules
-from gfclock_solver.search.compiled import kernel as _kernel
-from gfclock_solver.search.compiled import stack as _stack
+from gfclock_solver.search.compiled import kernel as _kernel, stack as _stack
 from gfclock_solver.search.compiled.counting import count_small, find_at_least
 from gfclock_solver.search.compiled.storage import new_ints
 from gfclock_solver.search.compiled.table import LAST_GENERATION

@@ -13,8 +13,7 @@ from typing import Any
 
 from gfclock_solver.limits import NO_LIMITS, LimitName, Limits
 from gfclock_solver.rules import Clock, Position, Rules
-from gfclock_solver.search.compiled import shortest as _shortest
-from gfclock_solver.search.compiled import stack as _stack
+from gfclock_solver.search.compiled import shortest as _shortest, stack as _stack
 from gfclock_solver.search.outcome import Outcome
 from gfclock_solver.search.solver import OnProgress, Solver, carry_through, lay_out, moves_from_log
 

@@ -14,8 +14,7 @@ from typing import Any, Final
 from gfclock_solver.cards import Card
 from gfclock_solver.limits import NO_LIMITS, LimitName, Limits, Verdict
 from gfclock_solver.rules import Move, Place, Position, Rules
-from gfclock_solver.search.compiled import kernel as _kernel
-from gfclock_solver.search.compiled import stack as _stack
+from gfclock_solver.search.compiled import kernel as _kernel, stack as _stack
 from gfclock_solver.search.compiled.dives import DIVE_COUNT
 from gfclock_solver.search.compiled.position import TARGETS
 from gfclock_solver.search.outcome import Outcome

@@ -5,8 +5,7 @@ from dataclasses import replace
 
 import pytest
 from boards.formats.samples import boards
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from gfclock_solver.boards import Board, deal_board
 from gfclock_solver.boards.format import DocumentFormat

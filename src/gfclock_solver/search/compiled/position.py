@@ -40,23 +40,11 @@ if not cython.compiled:
     # Other modules use them as names of this one.
     from gfclock_solver.search.compiled.interpreted import (
         card_of as card_of,
-    )
-    from gfclock_solver.search.compiled.interpreted import (
         count_of as count_of,
-    )
-    from gfclock_solver.search.compiled.interpreted import (
         lowest as lowest,
-    )
-    from gfclock_solver.search.compiled.interpreted import (
         move_of as move_of,
-    )
-    from gfclock_solver.search.compiled.interpreted import (
         run_of as run_of,
-    )
-    from gfclock_solver.search.compiled.interpreted import (
         target_of as target_of,
-    )
-    from gfclock_solver.search.compiled.interpreted import (
         wanted_of as wanted_of,
     )
 
