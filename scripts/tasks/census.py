@@ -16,7 +16,9 @@ from typing import Any
 from gfclock_solver.rules import ALL_RULES, STANDARD
 
 CENSUS = Path(__file__).parents[2] / "data" / "census"
-SHORTEST_DEALS = "ms:1-100000"
+DEALS = "ms:1-10000000"
+SHORTEST_DEALS = "ms:1-10000000"
+LOST_DEALS = "ms:1-1000000"
 
 ABOUT = """# Census
 
@@ -25,9 +27,9 @@ Every deal of `{deals}` decided under every rule set (`runs` aside, which change
     gfclock survey {deals} --rules RULES --json RULES.json
 
 writes, and holds more than the table: the states searched, and the ten hardest deals. `lost-standard.txt.gz` has the
-numbers of the deals that are lost under the standard rules, one a line. `shortest-standard.json` and the picture beside
-it have the fewest shifts of `{shortest_deals}`, from `gfclock survey {shortest_deals} --shortest`. `scripts/run census`
-remakes the folder (with matplotlib, which draws the picture).
+numbers of the deals of `{lost_deals}` that are lost under the standard rules, one a line. `shortest-standard.json` and
+the picture beside it have the fewest shifts of `{shortest_deals}`, from `gfclock survey {shortest_deals} --shortest`.
+`scripts/run census` remakes all this (with matplotlib, which draws the picture).
 
 | rules | solvable | lost | undecided | winnability | 95 % interval |
 |---|---:|---:|---:|---:|---|
@@ -37,7 +39,7 @@ remakes the folder (with matplotlib, which draws the picture).
 def main() -> None:
     """Make the census that the arguments ask for."""
     parser = argparse.ArgumentParser(prog="scripts/run census", description=__doc__.partition("\n")[0])
-    parser.add_argument("range", nargs="?", default="ms:1-1000000", help="the deals (default: ms:1-1000000)")
+    parser.add_argument("range", nargs="?", default=DEALS, help=f"the deals (default: {DEALS})")
     parser.add_argument("folder", nargs="?", type=Path, default=CENSUS, help="where it goes (default: data/census)")
     arguments = parser.parse_args()
     census_of_verdicts(arguments.range, arguments.folder)
@@ -56,11 +58,12 @@ def census_of_verdicts(deals: str, folder: Path) -> None:
         survey(deals, "--rules", rules.name, "--json", str(path), "--force")
         rows.append(row(json.loads(path.read_text(encoding="ascii"))))
     (folder / "README.md").write_text(
-        ABOUT.format(deals=deals, shortest_deals=SHORTEST_DEALS) + "".join(rows), encoding="utf-8"
+        ABOUT.format(deals=deals, shortest_deals=SHORTEST_DEALS, lost_deals=LOST_DEALS) + "".join(rows),
+        encoding="utf-8",
     )
     with tempfile.TemporaryDirectory() as temporary:
         lost = Path(temporary) / "lost.txt"
-        survey(deals, "--lost", str(lost))
+        survey(LOST_DEALS, "--lost", str(lost))
         numbers = "".join(line.partition(":")[2] + "\n" for line in lost.read_text(encoding="ascii").splitlines())
     # No time in the file, so that the same list is the same file.
     (folder / f"lost-{STANDARD.name}.txt.gz").write_bytes(gzip.compress(numbers.encode("ascii"), mtime=0))
