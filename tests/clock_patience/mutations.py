@@ -1,22 +1,14 @@
-"""Deliberately wrong certificates: each a true one with a single named change.
-
-With the change stand the error that must follow and some words of its message: `CertificateRejected` for what is not
-so, `InputError` for what does not have the form of a certificate.
-"""
+"""The wrong certificates of Clock Patience; the modules beside this one enter them."""
 
 import json
-from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Final
+
+from mutating import Document as Document, Mutation as Mutation, Mutations
 
 from gfclock_solver.clock_patience.certificates import format_certificate
 from gfclock_solver.clock_patience.certifying import certify
 from gfclock_solver.clock_patience.dealing import Deal, deal_piles, parse_cards
-from gfclock_solver.errors import CertificateRejected, GfclockError, InputError
-
-Document = dict[str, Any]
-Change = Callable[[Document], None]
 
 CUT_OFF_DEAL: Final = """
     AH AS AD AC  2H 2S 2D 2C  3H 3S 3D 3C  4H 4S 4D 4C  5H 5S 5D 5C  6H 6S 6D 6C  7H 7S 7D 7C
@@ -62,40 +54,6 @@ def document_of(sample: str) -> Document:
     return document
 
 
-@dataclass(frozen=True)
-class Mutation:
-    """A named way to make a true certificate wrong."""
+MUTATIONS: Final = Mutations(document_of)
 
-    name: str
-    sample: str
-    error: type[GfclockError]
-    words: str
-    """What the message says, in part."""
-    change: Change
-
-    def document(self) -> Document:
-        """Return the wrong document."""
-        document = document_of(self.sample)
-        self.change(document)
-        return document
-
-
-MUTATIONS: Final[list[Mutation]] = []
-
-
-def rejected(sample: str, words: str) -> Callable[[Change], Change]:
-    """Enter the decorated change of `sample` as one whose result is read and then rejected with these words."""
-    return _entered(sample, CertificateRejected, words)
-
-
-def malformed(sample: str, words: str) -> Callable[[Change], Change]:
-    """Enter the decorated change of `sample` as one whose result is no certificate, and is refused with these words."""
-    return _entered(sample, InputError, f"is not a certificate: {words}")
-
-
-def _entered(sample: str, error: type[GfclockError], words: str) -> Callable[[Change], Change]:
-    def enter(change: Change) -> Change:
-        MUTATIONS.append(Mutation(change.__name__.replace("_", " "), sample, error, words, change))
-        return change
-
-    return enter
+rejected, malformed = MUTATIONS.rejected, MUTATIONS.malformed
