@@ -2,8 +2,9 @@
 
 Block b has the deals `ms:N` with N // 2^24 = b, from 0 to 127; block 0 has no deal 0.  Each finished block is a line in
 data/census/whole-game/blocks.jsonl: the counts, the states searched in all, the hundred deals with the most states, and
-the SHA-256 of the list of its lost deals (ids, one a line).  A call goes on with the blocks that are missing, and one
-that is interrupted loses the block it was at.  `--compare` decides blocks again and compares.
+the SHA-256 of the list of its lost deals (ids, one a line); total.json beside it says what the blocks come to.  A call
+goes on with the blocks that are missing, and one that is interrupted loses the block it was at.  `--compare` decides
+blocks again and compares.
 """
 
 import argparse
@@ -96,6 +97,7 @@ def do_block(block: int, known: dict[int, dict[str, Any]], compare: bool, worker
         return result == known.get(block)
     known[block] = result
     write_blocks(known)
+    write_total(known)
     if block == 0:
         # The same bytes whenever it is written.
         (FOLDER / "lost-block-0.txt.gz").write_bytes(gzip.compress(lost, mtime=0))
@@ -139,11 +141,28 @@ def read_blocks() -> dict[int, dict[str, Any]]:
 
 
 def write_blocks(blocks: dict[int, dict[str, Any]]) -> None:
-    """Write the blocks, one a line in the order of their numbers, in one step."""
-    path = FOLDER / "blocks.jsonl"
+    """Write the blocks, one a line in the order of their numbers."""
+    write(FOLDER / "blocks.jsonl", "".join(dumps(blocks[block]) for block in sorted(blocks)))
+
+
+def write_total(blocks: dict[int, dict[str, Any]]) -> None:
+    """Write what the blocks come to: sums, and the hundred deals with the most states of all."""
+    counts = {name: sum(block[name] for block in blocks.values()) for name in ("solvable", "lost", "states")}
+    hardest = sorted(
+        (deal for block in blocks.values() for deal in block["hardest"]), key=lambda deal: (-deal[1], deal)
+    )
+    write(FOLDER / "total.json", dumps({"blocks": len(blocks), **counts, "hardest": hardest[:HARDEST]}))
+
+
+def dumps(value: dict[str, Any]) -> str:
+    """Return a document as a line."""
+    return json.dumps(value, separators=(",", ":")) + "\n"
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file in one step."""
     unfinished = path.with_suffix(".tmp")
-    lines = [json.dumps(blocks[block], separators=(",", ":")) + "\n" for block in sorted(blocks)]
-    unfinished.write_text("".join(lines), encoding="ascii", newline="\n")
+    unfinished.write_text(text, encoding="ascii", newline="\n")
     unfinished.replace(path)
 
 
