@@ -2,12 +2,13 @@
 
 import io
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from boards.formats.samples import boards
 from hypothesis import given, settings, strategies as st
 
-from gfclock_solver.boards import Board, deal_board
+from gfclock_solver.boards import Board, deal_board, formats
 from gfclock_solver.boards.format import DocumentFormat
 from gfclock_solver.boards.formats import document_formats, find_format, format_names, text_formats
 from gfclock_solver.boards.labels import relabel
@@ -15,6 +16,18 @@ from gfclock_solver.boards.reading import read_file
 from gfclock_solver.cards import DECK
 from gfclock_solver.errors import InputError
 from gfclock_solver.rules import STANDARD, Clock
+
+NEW_FORMAT = """
+from gfclock_solver.boards import deal_board
+from gfclock_solver.boards.format import TextFormat, Written
+
+FORMAT = TextFormat(
+    "the deal's id behind an exclamation mark",
+    lambda text: text.startswith("!"),
+    lambda text, name: (deal_board(text[1:].strip()),),
+    lambda board: Written(f"!{board.deal}\\n"),
+)
+"""
 
 NAMES = ["fc-solve", "json", "kpat", "kpat-old", "solvitaire", "text"]
 
@@ -31,6 +44,19 @@ def test_the_formats_are_found_by_their_files() -> None:
     assert NAMES == list(format_names())
     assert {"json", "solvitaire"} == {name for name in NAMES if find_format(name) in list(document_formats())}
     assert find_format("text") is list(text_formats())[-1]
+
+
+def test_a_new_format_is_one_new_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that makes a format is all that it takes to recognise, read and write it."""
+    (tmp_path / "new_format.py").write_text(NEW_FORMAT, encoding="utf-8")
+    monkeypatch.setattr(formats, "__path__", [*formats.__path__, str(tmp_path)])
+    format_names.cache_clear()
+    try:
+        board = deal_board("ms:25")
+        written = find_format("new-format").write(board).text
+        assert board.position == read_back(written).position
+    finally:
+        format_names.cache_clear()
 
 
 @pytest.mark.parametrize("name", ["", "xml", "kpat_old", "_kpat", "../text", "KPAT"])
