@@ -1,7 +1,8 @@
 """Measures how fast deals are decided, in the same run as KPat's solver.
 
     kernel   the kernel on one thread, compiled and interpreted, on ms:1-20000
-    survey   a survey by one process and by two, batch records, and the peak memory of a survey
+    survey   a survey by one process and by two, a short one too, batch records, and the peak memory of a survey
+    rules    the kernel under every rule set but those with runs, which change no verdict, in processor time
 
 Each figure is the median of several rounds; a round measures everything once, so that what else the machine does
 falls on all alike.  KPat solves the same deals with ``kpat --solve 11``, whose own start is taken off its time.
@@ -22,9 +23,9 @@ from pathlib import Path
 
 import gfclock_solver
 from gfclock_solver.batch import inline_workers, local_workers, parts
-from gfclock_solver.deals import parse_range
+from gfclock_solver.deals import DealRange, parse_range
 from gfclock_solver.jobs import BatchJob, SurveyJob, survey
-from gfclock_solver.rules import STANDARD
+from gfclock_solver.rules import ALL_RULES, STANDARD
 from gfclock_solver.search import KERNEL
 from gfclock_solver.search.range_solver import LOST, RangeSolver
 
@@ -33,6 +34,8 @@ KERNEL_DEALS = 20_000
 KERNEL_LOST = 312
 INTERPRETED_DEALS = 1000
 SURVEY_DEALS = 8_000_000
+SHORT_SURVEY_DEALS = 300_000
+RULES_DEALS = 300_000
 RECORDS = 500_000
 
 Rates = dict[str, list[float]]
@@ -41,11 +44,11 @@ Rates = dict[str, list[float]]
 def main() -> None:
     """Measure what the arguments ask for and print it."""
     parser = argparse.ArgumentParser(prog="scripts/run benchmark", description=__doc__.partition("\n")[0])
-    parser.add_argument("what", nargs="?", choices=["kernel", "survey"], help="only this; by default both")
+    parser.add_argument("what", nargs="?", choices=["kernel", "survey", "rules"], help="only this; by default all")
     parser.add_argument("--rounds", type=int, default=5, help="how often everything is measured (default 5)")
     arguments = parser.parse_args()
     print(f"kernel {KERNEL}, Python {sys.version.split()[0]}, {os.cpu_count()} processors")
-    benchmarks = {"kernel": kernel_round, "survey": survey_round}
+    benchmarks = {"kernel": kernel_round, "survey": survey_round, "rules": rules_round}
     for name, one_round in benchmarks.items():
         if arguments.what in (None, name):
             rates: Rates = defaultdict(list)
@@ -60,14 +63,16 @@ def report(name: str, rates: Rates) -> None:
     print(f"\n{name}")
     for what, values in rates.items():
         spread = f"{min(values):,.0f} to {max(values):,.0f}"
-        print(f"  {what:<34} {medians[what]:>12,.0f}   ({spread})")
+        print(f"  {what:<60} {medians[what]:>12,.0f}   ({spread})")
     kpat = medians.pop("KPat, deals a second", None)
     for what, median in medians.items():
         if kpat is not None and "deals a second" in what:
             print(f"  {what.partition(',')[0]} to KPat: {median / kpat:,.1f}")
-    if "two processes, deals a second" in rates:
-        pairs = zip(rates["two processes, deals a second"], rates["one process, deals a second"], strict=True)
-        print(f"  two processes to one: {statistics.median(two / one for two, one in pairs):.2f}")
+    for kind in ("", "a short survey by "):
+        two, one = f"{kind}two processes, deals a second", f"{kind}one process, deals a second"
+        if two in rates:
+            ratios = [more / fewer for more, fewer in zip(rates[two], rates[one], strict=True)]
+            print(f"  {kind}two processes to one: {statistics.median(ratios):.2f}")
 
 
 def kernel_round(rates: Rates) -> None:
@@ -87,7 +92,7 @@ def kernel_round(rates: Rates) -> None:
 
 MEASURE_INTERPRETED = f"""
 import time
-from gfclock_solver.rules import STANDARD
+from gfclock_solver.rules import ALL_RULES, STANDARD
 from gfclock_solver.search import KERNEL
 from gfclock_solver.search.range_solver import RangeSolver
 assert KERNEL == "interpreted", KERNEL
@@ -122,10 +127,11 @@ def survey_round(rates: Rates) -> None:
     deals, job = parse_range(f"ms:1-{SURVEY_DEALS}"), SurveyJob()
     with inline_workers() as workers:
         timed(rates, "one process, deals a second", deals.count, lambda: survey(deals, job, workers))
-    started = time.perf_counter()
-    with local_workers(2) as workers:
-        survey(deals, job, workers)
-    rates["two processes, deals a second"].append(deals.count / (time.perf_counter() - started))
+    timed(rates, "two processes, deals a second", deals.count, lambda: survey_by_two(deals))
+    few = parse_range(f"ms:1-{SHORT_SURVEY_DEALS}")
+    with inline_workers() as workers:
+        timed(rates, "a short survey by one process, deals a second", few.count, lambda: survey(few, job, workers))
+    timed(rates, "a short survey by two processes, deals a second", few.count, lambda: survey_by_two(few))
     with inline_workers() as workers, open(os.devnull, "wb") as nowhere:
         timed(
             rates,
@@ -136,6 +142,24 @@ def survey_round(rates: Rates) -> None:
             ],
         )
     rates["survey's peak memory, MB a process"].append(peak_megabytes("survey", f"ms:1-{SURVEY_DEALS}", "--jobs", "2"))
+
+
+def survey_by_two(deals: DealRange) -> None:
+    """Survey deals by two processes, which are started and ended."""
+    with local_workers(2) as workers:
+        survey(deals, SurveyJob(), workers)
+
+
+def rules_round(rates: Rates) -> None:
+    """Measure the kernel under each rule set once."""
+    for rules in ALL_RULES:
+        if not rules.runs:
+            solver = RangeSolver(rules)
+            solver.decide("ms", 1, 1000)
+            started = time.process_time()
+            for first in range(1, RULES_DEALS + 1, 10_000):
+                solver.decide("ms", first, 10_000)
+            rates[f"{rules.name}, a second"].append(RULES_DEALS / (time.process_time() - started))
 
 
 def timed(rates: Rates, what: str, count: int, work: Callable[[], object]) -> None:
