@@ -10,6 +10,7 @@ import argparse
 import ast
 import os
 import re
+import resource
 import shutil
 import signal
 import sys
@@ -58,8 +59,9 @@ EQUIVALENT: Final = {
 }
 """Mutants that behave as the original does, by module, change and line, and why."""
 
-SECONDS: Final = 300
-"""What the tests may take for a mutant; one that never ends is noticed too."""
+SECONDS: Final = 120
+BYTES: Final = 2 * 2**30
+"""What the tests of a mutant may take; one that never ends, or never stops growing, is noticed too."""
 
 _OTHERS: Final[dict[type[ast.AST], list[type[ast.AST]]]] = {
     ast.Lt: [ast.LtE, ast.Gt],
@@ -137,6 +139,7 @@ def passes(folder: str, tests: list[str]) -> bool:
         return os.waitpid(child, 0)[1] == 0
     # What is loaded already need not be loaded for every mutant; of the package that must be nothing.
     signal.alarm(SECONDS)
+    resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(nowhere, stream)
