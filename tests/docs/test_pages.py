@@ -81,7 +81,7 @@ def test_the_readme_is_short() -> None:
 @every_page
 def test_every_script_is_there(name: str) -> None:
     """The scripts that a page names exist."""
-    for script in set(re.findall(r"\bscripts/([\w/-]+)", PAGES[name])):
+    for script in set(re.findall(r"\bscripts/([\w/.-]*\w)", PAGES[name])):
         assert (ROOT / "scripts" / script).exists(), script
 
 
