@@ -1,9 +1,12 @@
 """What may be asked of any search, and what any search answers."""
 
+import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal
+
+from gfclock_solver.errors import InputError, quote
 
 Verdict = Literal["solvable", "lost", "undecided"]
 """`lost` only when the search space is exhausted, `undecided` when a limit was hit."""
@@ -22,7 +25,10 @@ LIMIT_TEXTS: Final[dict[LimitName, str]] = {
 
 @dataclass(frozen=True)
 class Limits:
-    """How far a search may go; `None` is no limit."""
+    """How far a search may go; `None` is no limit.
+
+    Raises `InputError` for a limit that is below 0, not finite, or not a number of its kind.
+    """
 
     states: int | None = None
     """States searched at most."""
@@ -30,6 +36,19 @@ class Limits:
     """Bytes the search may hold at most, the transposition table above all."""
     seconds: float | None = None
     """Seconds of wall-clock time at most."""
+
+    def __post_init__(self) -> None:
+        whole, any_number = int, (int, float)
+        for name, value, kinds in (
+            ("states", self.states, whole),
+            ("memory", self.memory, whole),
+            ("seconds", self.seconds, any_number),
+        ):
+            if value is None:
+                continue
+            if not isinstance(value, kinds) or isinstance(value, bool) or not 0 <= value < math.inf:
+                what = "number" if name == "seconds" else "whole number"
+                raise InputError(f"the limit on {name} is {quote(str(value))}; want a {what} from 0 on")
 
 
 NO_LIMITS: Final = Limits()
