@@ -17,14 +17,18 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import redirect_stderr, redirect_stdout
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Final
 
+from gfclock_solver.batch import Job
+from gfclock_solver.batch.resumable import ResumableRun
 from gfclock_solver.boards import deal_board, format_board, format_boards, parse_boards
 from gfclock_solver.boards.formats import find_format, format_names
 from gfclock_solver.boards.games import moves_of
 from gfclock_solver.boards.reading import read_file
+from gfclock_solver.cards import format_card
 from gfclock_solver.certificates import (
     LostCertificate,
     certificate_to_document,
@@ -35,12 +39,20 @@ from gfclock_solver.certificates import (
 )
 from gfclock_solver.certifying import certify
 from gfclock_solver.cli._ending import run
+from gfclock_solver.cli._ranges import parameters_of
+from gfclock_solver.clock_patience import certificates as patience
+from gfclock_solver.clock_patience.certifying import certify as certify_patience
+from gfclock_solver.clock_patience.dealing import Deal, deal_piles, parse_cards, parse_deals
+from gfclock_solver.clock_patience.jobs import BatchJob as PatienceJob
+from gfclock_solver.clock_patience.rules import VARIANTS
 from gfclock_solver.deals import parse_deal, parse_range
 from gfclock_solver.deals.days import parse_date, require_salt
 from gfclock_solver.deals.lists import read_deal_numbers
 from gfclock_solver.deals.today import parse_zone
 from gfclock_solver.documents.inputs import decode_text
+from gfclock_solver.documents.streams import read_documents
 from gfclock_solver.errors import CertificateRejected, GfclockError
+from gfclock_solver.jobs import BatchJob
 from gfclock_solver.rules import STANDARD, parse_rules
 
 Reader = Callable[[bytes], object]
@@ -138,6 +150,12 @@ def make_readers() -> dict[str, tuple[Reader, list[bytes]]]:
     texts = [format_board(board).encode(), format_boards([board, lost]).encode(), b"Clock: SHCD\nReserve: -\n6C 7C\n"]
     records = [find_format(name).write(board).text.encode() for name in format_names()]
     kpat = find_format("kpat").write(board).text.encode()
+    deck = " ".join(
+        map(format_card, chain.from_iterable(zip(*deal_piles("cp:0", "standard").piles, strict=True)))
+    ).encode()
+    state = _Interrupted("batch", "ms:1-12", BatchJob())
+    patience_state = _Interrupted("patience batch", "cp:1-40", PatienceJob())
+    played = [certify_patience(deal, variant) for variant in VARIANTS for deal in ("cp:0", "cp:1", "ms:12")]
     return {
         "board of any format": (
             lambda content: tuple(read_file(io.BytesIO(content), "-")),
@@ -164,7 +182,20 @@ def make_readers() -> dict[str, tuple[Reader, list[bytes]]]:
         "day": (_text(parse_date), [b"2028-02-29", b"0001-01-01", b"9999-12-31"]),
         "zone": (_text(parse_zone), [b"UTC", b"Europe/Paris", b"America/Argentina/Ushuaia"]),
         "salt": (_text(require_salt), [b"a secret", "ein Schlüssel".encode()]),
-        "state": (_read_state, [*_states()]),
+        "certificate of Clock Patience": (
+            _read_patience,
+            [
+                *(patience.format_certificate(each).encode() + b"\n" for each in played),
+                *map(patience.pack_certificate, played),
+            ],
+        ),
+        "deck": (
+            lambda content: [parse_cards(decode_text(content, "-"), "-", variant) for variant in VARIANTS],
+            [deck, b"# a deck\n" + deck.replace(b" ", b"\n")],
+        ),
+        "deals of Clock Patience": (_text(parse_deals), [b"cp:0-9007199254740991", b"ms:1-2147483647", b"cp:1"]),
+        "state": (state.read, [state.state]),
+        "state of Clock Patience": (patience_state.read, [patience_state.state]),
         "call": (_call, _calls()),
     }
 
@@ -192,13 +223,41 @@ def _read_list(content: bytes) -> None:
     read_deal_numbers("list")
 
 
-def _read_state(content: bytes) -> None:
-    """Go on with a run whose state file is broken; it may be refused, and never ends but with the right records."""
-    Path("out.jsonl").write_bytes(_OUTPUT[:400])
-    Path("out.jsonl.resume").write_bytes(content)
-    code = _run(["batch", "ms:1-12", "-o", "out.jsonl", "--resume", "--jobs", "1"])
-    assert code in (0, 2), code
-    assert code == 2 or Path("out.jsonl").read_bytes() == _OUTPUT, "resumed to other bytes"
+def _read_patience(content: bytes) -> None:
+    for _, document in read_documents(io.BytesIO(content), "a", "certificate"):
+        certificate = patience.certificate_from_document(document)
+        try:
+            patience.check(certificate)
+        except CertificateRejected:
+            continue
+        # What the checker believes is what the theorems say, and the same when it is written again.
+        assert certificate.verdict == certify_patience(Deal("a", certificate.piles), certificate.variant).verdict
+        written = patience.certificate_to_document(certificate)
+        assert certificate == patience.certificate_from_document(written)
+
+
+class _Interrupted:
+    """A run of a command over a range that was ended after some of its deals, to be gone on with."""
+
+    def __init__(self, command: str, deals: str, job: Job) -> None:
+        self._call = [*command.split(), deals, "-o", "out.jsonl", "--jobs", "1"]
+        _run(self._call)
+        self._whole = Path("out.jsonl").read_bytes()
+        Path("out.jsonl").unlink()
+        parameters = parameters_of(command, parse_range(deals), job)
+        with ResumableRun("out.jsonl", parameters, total=parse_range(deals).count) as run_of:
+            run_of.append(b"".join(self._whole.splitlines(keepends=True)[:4]), 4)
+        self.state = Path("out.jsonl.resume").read_bytes()
+        Path("out.jsonl.resume").unlink()
+        Path("out.jsonl").unlink()
+
+    def read(self, content: bytes) -> None:
+        """Go on with a broken state file; it may be refused, and never ends but with the right records."""
+        Path("out.jsonl").write_bytes(b"".join(self._whole.splitlines(keepends=True)[:4]) + self._whole[:10])
+        Path("out.jsonl.resume").write_bytes(content)
+        code = _run([*self._call, "--resume"])
+        assert code in (0, 2), code
+        assert code == 2 or Path("out.jsonl").read_bytes() == self._whole, "resumed to other bytes"
 
 
 def _call(content: bytes) -> None:
@@ -222,24 +281,6 @@ def _run(words: list[str]) -> int:
 
 _WORKS_ON_MANY: Final = re.compile(rb"\d{4}|--jobs\n[^1\n]|--jobs\n1\d|--from|--max-tries")
 
-_OUTPUT: bytes = b""
-
-
-def _states() -> Iterator[bytes]:
-    """Yield the state files of a run that was ended after some of its deals."""
-    global _OUTPUT
-    _run(["batch", "ms:1-12", "-o", "out.jsonl", "--jobs", "1"])
-    _OUTPUT = Path("out.jsonl").read_bytes()
-    Path("out.jsonl").unlink()
-    from gfclock_solver.batch.resumable import ResumableRun
-    from gfclock_solver.cli._ranges import parameters_of
-    from gfclock_solver.jobs import BatchJob
-
-    run_of = ResumableRun("out.jsonl", parameters_of("batch", parse_range("ms:1-12"), BatchJob()), total=12)
-    with run_of:
-        run_of.append(b"".join(_OUTPUT.splitlines(keepends=True)[:4]), 4)
-    yield Path("out.jsonl.resume").read_bytes()
-
 
 def _calls() -> list[bytes]:
     calls = [
@@ -251,6 +292,14 @@ def _calls() -> list[bytes]:
         ["daily", "--date", "228-02-29", "--tz", "Europe/Paris", "--solutions", "none", "--jobs", "1"],
         ["verify", "list", "--format", "json"],
         ["schema", "board"],
+        ["analyse", "ms:25", "--max-states", "300", "--format", "json"],
+        ["convert", "ms:25", "--to", "kpat"],
+        ["replay", "ms:25", "--game", "list"],
+        ["page", "ms:25", "-o", "page.html", "--language", "de", "--force"],
+        ["patience", "certify", "cp:1", "--variant", "watch", "--format", "json"],
+        ["patience", "batch", "cp:1-20", "--variant", "sundial", "--format", "csv", "--jobs", "1"],
+        ["patience", "survey", "cp:1-20", "--jobs", "1", "--format", "json"],
+        ["patience", "chances", "--variant", "open-hours"],
     ]
     return ["\n".join(call).encode() for call in calls]
 

@@ -13,7 +13,7 @@ def test_broken_input_is_one_clear_error() -> None:
         [sys.executable, "-P", FUZZ, "--inputs", "6500", "--seed", "1"], capture_output=True, text=True, check=False
     )
     assert (0, "") == (done.returncode, done.stderr)
-    assert "6500 inputs to 14 readers: 0 faults\n" == done.stdout
+    assert "6500 inputs to 18 readers: 0 faults\n" == done.stdout
 
 
 def test_a_fault_is_noticed() -> None:
