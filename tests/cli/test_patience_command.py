@@ -117,6 +117,7 @@ def test_cards_are_read(gfclock: RunGfclock, tmp_path: Path) -> None:
         (("batch", "cp:5-1"), "cp:5-1 is empty: want the smaller number first"),
         (("batch", "cp:1-5", "--detail", "certificate", "--format", "csv"), "a record in the format csv has no room"),
         (("survey", "cp:1-5", "--resume"), "--resume goes on with a file"),
+        (("survey", "cp:1-5", "--plot", "x.txt"), "x.txt: cannot tell the format"),
         (("survey", "cp:1-5", "--variant", "clock"), "invalid value for '--variant'"),
         (("nothing",), "no such command 'nothing'"),
     ],

@@ -210,11 +210,21 @@ def test_files_are_overwritten_only_by_force(gfclock: RunGfclock, tmp_path: Path
     assert ["json", "lost"] == sorted(path.name for path in tmp_path.iterdir())
 
 
+@pytest.mark.parametrize(
+    "call",
+    [
+        ("survey", "ms:1-200"),
+        ("survey", "ms:1-20", "--shortest"),
+        ("patience", "survey", "cp:0-200"),
+        ("patience", "survey", "cp:0-200", "--variant", "sundial"),
+    ],
+    ids=" ".join,
+)
 @pytest.mark.parametrize("name", ["plot.png", "plot.svg", "plot.pdf"])
-def test_a_plot(gfclock: RunGfclock, tmp_path: Path, name: str) -> None:
+def test_a_plot(gfclock: RunGfclock, tmp_path: Path, name: str, call: tuple[str, ...]) -> None:
     """--plot draws the result in the format of the file's name, twice the same; without matplotlib it says so."""
     path, again = tmp_path / name, tmp_path / ("again-" + name)
-    done = gfclock("survey", "ms:1-200", "--plot", str(path))
+    done = gfclock(*call, "--plot", str(path))
     if find_spec("matplotlib") is None:
         complaint = "gfclock: a plot needs matplotlib, which is not installed: pip install 'gfclock-solver[plot]'\n"
         assert (2, "", complaint) == (done.returncode, done.stdout, done.stderr)
@@ -222,7 +232,7 @@ def test_a_plot(gfclock: RunGfclock, tmp_path: Path, name: str) -> None:
         return
     assert (0, "") == (done.returncode, done.stderr)
     assert path.read_bytes().startswith({"png": b"\x89PNG", "svg": b"<?xml", "pdf": b"%PDF"}[name[-3:]])
-    gfclock("survey", "ms:1-200", "--plot", str(again))
+    gfclock(*call, "--plot", str(again))
     assert path.read_bytes() == again.read_bytes()
 
 
@@ -235,6 +245,7 @@ def test_a_plot(gfclock: RunGfclock, tmp_path: Path, name: str) -> None:
         (("ms:1-5", "--json", "no-such-folder/x"), "cannot write: there is no folder"),
         (("ms:1-5", "--json", "x", "--lost", "x"), "x: is to be written twice"),
         (("ms:1-5", "--plot", "plot.txt"), "plot.txt: cannot tell the format"),
+        (("ms:1-5", "--lost", "x.svg", "--plot", "x.svg"), "x.svg: is to be written twice"),
     ],
 )
 def test_a_wrong_call_is_told(

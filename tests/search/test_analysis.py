@@ -214,6 +214,23 @@ def test_a_limit_never_blames_a_move() -> None:
         assert review.losing in (None, len(moves) - 1)
 
 
+@pytest.mark.parametrize("label", ["ms:10", "ms:13", "ms:24", "ms:26"])
+@pytest.mark.parametrize("states", [40, 100, 300, 1000, 100_000])
+def test_the_better_move_is_a_best_one_whenever_the_fewest_shifts_are_known(label: str, states: int) -> None:
+    """A review advises what `analyse` hints, and that begins a shortest line, also under a limit."""
+    moves = losing_game(label)
+    analyst = Analyst(STANDARD, Limits(states=states))
+    review = analyst.review(dealt(label), moves)
+    if review.losing is None:
+        assert states < 100_000
+        return
+    *_, before = positions_along(dealt(label), moves[: review.losing - 1])
+    known, full = analyst.analyse(before), analyse(before, STANDARD)
+    assert known.hint == review.better
+    if known.shifts is not None:
+        assert full.shifts in [option.shifts for option in full.options if option.move == review.better]
+
+
 def test_progress_never_falls() -> None:
     """The states told are those of all searches so far."""
     told: list[int] = []

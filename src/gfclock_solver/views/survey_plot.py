@@ -1,65 +1,43 @@
-"""The result of a survey as a picture: how many deals take how many states.  Needs matplotlib, an extra.
+"""The result of a survey as a picture: how many deals take how many states, and how many shifts."""
 
-The same survey always gives the same bytes, from the same version of matplotlib.
-"""
+from typing import TYPE_CHECKING
 
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Final
-
+from gfclock_solver.batch.plotting import plot
 from gfclock_solver.batch.statistics import quantile, wilson_interval
 from gfclock_solver.deals import DealRange
-from gfclock_solver.errors import InputError
 from gfclock_solver.jobs.survey_job import SurveyJob
 from gfclock_solver.jobs.tally import Tally
-from gfclock_solver.surroundings import hidden_variables, how_to_install
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
-
-_NO_DATES: Final[dict[str, dict[str, None]]] = {
-    "png": {},
-    "svg": {"Date": None},
-    "pdf": {"CreationDate": None},
-}
-"""The formats, and what keeps the time of drawing out of each."""
-
-
-def require_plotting(path: str) -> None:
-    """Raise `InputError` unless a plot can be drawn for `path`: asked before the work that it is to show."""
-    if _ending(path) not in _NO_DATES:
-        raise InputError(f"{path}: cannot tell the format: want a name that ends in .png, .svg or .pdf")
-    if find_spec("matplotlib") is None:
-        raise InputError(f"a plot needs matplotlib, which is not installed: {how_to_install('matplotlib')}")
+    from matplotlib.figure import Figure
 
 
 def plot_survey(deals: DealRange, job: SurveyJob, tally: Tally, path: str) -> bytes:
-    """Return the picture in the format that the ending of `path` names (see `require_plotting`)."""
-    from io import BytesIO
+    """Return the picture in the format that the ending of `path` names (see `batch.plotting`)."""
 
-    # Nothing is shown here, so it is of no interest how matplotlib shall show things.
-    with hidden_variables(lambda name, value: name == "MPLBACKEND"):
-        import matplotlib as mpl
-        from matplotlib.figure import Figure
-
-    with mpl.rc_context({"svg.hashsalt": "gfclock"}):
-        figure = Figure(figsize=(8, 8 if tally.shifts else 4.5), layout="constrained")
-        axes = figure.add_subplot(2 if tally.shifts else 1, 1, 1)
-        heights, edges = _bars(tally)
-        axes.stairs(heights, edges, fill=True, color="#4c72b0")
-        axes.set_xscale("log")
-        axes.set_yscale("log")
-        for per_mille, name, line in ((500, "median", "-"), (900, "90 %", "--"), (990, "99 %", ":")):
-            value = quantile(tally.states, per_mille)
-            axes.axvline(value, color="black", linewidth=1, linestyle=line, label=f"{name}: {value:,}")
-        axes.legend(title="states searched")
-        axes.set_xlabel("states searched for a deal")
-        axes.set_ylabel("deals")
+    def draw(figure: "Figure") -> None:
+        rows = 2 if tally.shifts else 1
+        axes = figure.add_subplot(rows, 1, 1)
         axes.set_title(_title(deals, job, tally), fontsize="medium")
+        _draw_states(axes, tally)
         if tally.shifts:
-            _draw_shifts(figure.add_subplot(2, 1, 2), tally)
-        picture = BytesIO()
-        figure.savefig(picture, format=_ending(path), metadata=_NO_DATES[_ending(path)])
-    return picture.getvalue()
+            _draw_shifts(figure.add_subplot(rows, 1, 2), tally)
+
+    return plot(path, 8 if tally.shifts else 4.5, draw)
+
+
+def _draw_states(axes: "Axes", tally: Tally) -> None:
+    heights, edges = _bars(tally)
+    axes.stairs(heights, edges, fill=True, color="#4c72b0")
+    axes.set_xscale("log")
+    axes.set_yscale("log")
+    for per_mille, name, line in ((500, "median", "-"), (900, "90 %", "--"), (990, "99 %", ":")):
+        value = quantile(tally.states, per_mille)
+        axes.axvline(value, color="black", linewidth=1, linestyle=line, label=f"{name}: {value:,}")
+    axes.legend(title="states searched")
+    axes.set_xlabel("states searched for a deal")
+    axes.set_ylabel("deals")
 
 
 def _draw_shifts(axes: "Axes", tally: Tally) -> None:
@@ -76,10 +54,6 @@ def _draw_shifts(axes: "Axes", tally: Tally) -> None:
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.set_xlabel("fewest shifts that win")
     axes.set_ylabel("% of the solvable deals")
-
-
-def _ending(path: str) -> str:
-    return path.rpartition(".")[2].lower()
 
 
 def _bars(tally: Tally) -> tuple[list[int], list[float]]:

@@ -63,7 +63,7 @@ def command(
             "--resume goes on with a file; name it with --json or --lost", click.get_current_context()
         )
     if plot_path is not None:
-        from gfclock_solver.views.survey_plot import require_plotting
+        from gfclock_solver.batch.plotting import require_plotting
 
         require_plotting(plot_path)
     tally = count_range(

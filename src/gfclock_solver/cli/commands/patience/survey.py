@@ -20,7 +20,10 @@ from gfclock_solver.deals import DealRange
 
 @click.command(
     short_help="Count how a range of deals comes out, beside the exact chances.",
-    epilog=examples("gfclock patience survey cp:0-9999999"),
+    epilog=examples(
+        "gfclock patience survey cp:0-9999999",
+        "gfclock patience survey cp:0-999999 --variant watch --json watch.json --plot watch.svg",
+    ),
 )
 @click.argument("deals", metavar="RANGE")
 @variant_option
@@ -30,6 +33,7 @@ from gfclock_solver.deals import DealRange
 )
 @click.option("--json", "-o", "json_path", metavar="FILE", help="Also write the result to FILE, as JSON.")
 @click.option("--lost", "lost_path", metavar="FILE", help="Also write the ids of the lost deals to FILE, one a line.")
+@click.option("--plot", "plot_path", metavar="FILE", help="Also draw the result, as .png, .svg or .pdf by FILE's name.")
 @resume_options
 @worker_options
 def command(
@@ -39,6 +43,7 @@ def command(
     verdicts_only: bool,
     json_path: str | None,
     lost_path: str | None,
+    plot_path: str | None,
     beginning: Beginning,
     workers: WorkerChoice,
 ) -> ExitCode:
@@ -58,27 +63,36 @@ def command(
         raise click.UsageError(
             "--resume goes on with a file; name it with --json or --lost", click.get_current_context()
         )
+    if plot_path is not None:
+        from gfclock_solver.batch.plotting import require_plotting
+
+        require_plotting(plot_path)
     tally = count_range(
         "patience survey",
         deal_range,
         job,
         Tally(),
         tally_from_document,
-        lambda counted: _save_result(deal_range, job, counted, json_path),
+        lambda counted: _save_results(deal_range, job, counted, json_path, plot_path),
         workers,
         beginning,
         list_path=lost_path,
         result_path=json_path,
+        other_paths=() if plot_path is None else (plot_path,),
     )
     put(_result(deal_range, job, tally, form) + "\n")
     return ExitCode.DONE
 
 
-def _save_result(deals: DealRange, job: SurveyJob, tally: Tally, path: str | None) -> None:
-    if path is not None:
+def _save_results(deals: DealRange, job: SurveyJob, tally: Tally, json_path: str | None, plot_path: str | None) -> None:
+    if json_path is not None:
         import json
 
-        save(path, (json.dumps(summarise(deals, job, tally), indent=2) + "\n").encode("ascii"))
+        save(json_path, (json.dumps(summarise(deals, job, tally), indent=2) + "\n").encode("ascii"))
+    if plot_path is not None:
+        from gfclock_solver.clock_patience.views.survey_plot import plot_survey
+
+        save(plot_path, plot_survey(deals, job, tally, plot_path))
 
 
 def _result(deals: DealRange, job: SurveyJob, tally: Tally, form: TextFormat) -> str:
