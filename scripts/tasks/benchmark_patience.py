@@ -4,7 +4,7 @@ Each way is measured five times, in turn, so that whatever else the machine does
 It is the time of the processor, not of the clock on the wall.
 """
 
-import sys
+import argparse
 import time
 from collections.abc import Callable
 from functools import partial
@@ -22,8 +22,11 @@ SLOW_SHARE = 200
 """By what part the slow ways decide fewer deals."""
 
 
-def main(count: int) -> None:
+def main() -> None:
     """Print a line for each way, with its deals a second."""
+    parser = argparse.ArgumentParser(prog="scripts/run benchmark_patience", description=__doc__.partition("\n")[0])
+    parser.add_argument("count", nargs="?", type=int, default=1_000_000, help="deals (default: a million)")
+    count = parser.parse_args().count
     ways: dict[str, tuple[int, Callable[[int], object]]] = {}
     for source, first in (("cp", 0), ("ms", 1)):
         for variant in VARIANTS:
@@ -74,4 +77,4 @@ def plain_loop(count: int) -> int:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main()

@@ -3,6 +3,7 @@
 The surveys are the command's own: each file is what the command in the table's head writes.
 """
 
+import argparse
 import json
 import subprocess
 import sys
@@ -10,6 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from gfclock_solver.clock_patience.rules import VARIANTS
+
+CENSUS = Path(__file__).parents[2] / "data" / "census" / "patience"
+DEALS = "cp:0-9999999"
 
 ABOUT = """# Census of Clock Patience
 
@@ -25,7 +29,16 @@ share is off; within 3.29 it is in the 99.9 % interval. `scripts/run census_pati
 """
 
 
-def main(deals: str, folder: Path) -> None:
+def main() -> None:
+    """Write the census of a range to a folder."""
+    parser = argparse.ArgumentParser(prog="scripts/run census_patience", description=__doc__.partition("\n")[0])
+    parser.add_argument("range", nargs="?", default=DEALS, help=f"the deals (default: {DEALS})")
+    parser.add_argument("folder", nargs="?", type=Path, default=CENSUS, help="default: data/census/patience")
+    arguments = parser.parse_args()
+    write_census(arguments.range, arguments.folder)
+
+
+def write_census(deals: str, folder: Path) -> None:
     """Write the census of `deals` to `folder`, which is made."""
     folder.mkdir(parents=True, exist_ok=True)
     rows = []
@@ -53,4 +66,4 @@ def row(result: dict[str, Any]) -> str:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], Path(sys.argv[2]))
+    main()

@@ -1,5 +1,6 @@
 """Compares play by the rules, theorems and the compiled module of Clock Patience, on each deal of a range."""
 
+import argparse
 import sys
 
 from clock_patience.play_against_theorems import differences
@@ -8,9 +9,11 @@ from gfclock_solver.clock_patience.dealing import parse_deals
 from gfclock_solver.clock_patience.rules import VARIANTS
 
 
-def main(text: str) -> int:
+def main() -> int:
     """Print each difference, and how many there are; return 1 if there are any."""
-    deals = parse_deals(text)
+    parser = argparse.ArgumentParser(prog="scripts/run check_patience", description=__doc__)
+    parser.add_argument("range", nargs="?", default="cp:0-99999", help="the deals (default: cp:0-99999)")
+    deals = parse_deals(parser.parse_args().range)
     total = 0
     for variant in VARIANTS:
         found = 0
@@ -23,4 +26,4 @@ def main(text: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main())

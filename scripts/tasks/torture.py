@@ -235,7 +235,7 @@ def judge(run: Run, kind: str, lines: list[str], seconds: float) -> str:
 
 def main() -> int:
     """Make all runs and print a table; return 1 when one was wrong."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(prog="scripts/run torture", description=__doc__.partition("\n")[0])
     parser.add_argument("--share", type=float, default=1.0, help="make only this share of the runs (default: 1)")
     parser.add_argument("--seed", default="1", help="another seed is other moments")
     parser.add_argument("--only", choices=list(KINDS), help="only runs that end so")

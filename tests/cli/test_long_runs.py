@@ -177,7 +177,10 @@ def test_two_runs_do_not_write_one_file(
     output = tmp_path / "out.jsonl"
     with running(run, output, "--jobs", "1", environment=environment()) as process:
         assert wait_for_growth(process, output, 1000)
+        # It waits meanwhile, so that it is not done before.
+        process.send_signal(signal.SIGSTOP)
         second = subprocess.run([*run, "-o", output, beginning], capture_output=True, text=True, check=False)
+        process.send_signal(signal.SIGCONT)
         assert (2, f"gfclock: {output}: another call is writing it\n") == (second.returncode, second.stderr)
         assert 0 == process.wait()
     assert expected == output.read_bytes()

@@ -30,6 +30,14 @@ def test_the_tasks_are_listed() -> None:
         assert docstring.splitlines()[0] == line.partition("  ")[2].strip()
 
 
+@pytest.mark.parametrize("task", TASKS, ids=[task.stem for task in TASKS])
+def test_a_task_says_what_it_takes(task: Path) -> None:
+    """With -h a task does nothing but say how it is called."""
+    done = run(task.stem, "-h")
+    assert (0, "") == (done.returncode, done.stderr)
+    assert done.stdout.startswith(f"usage: scripts/run {task.stem} ")
+
+
 @pytest.mark.parametrize("name", ["nothing", "_shared", "../benchmark", "tasks/benchmark", "-x"])
 def test_what_is_no_task_is_told(name: str) -> None:
     """A name that is no task's file is told in a line, and where to look in another; the code is 2."""
