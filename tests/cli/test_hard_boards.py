@@ -1,11 +1,10 @@
-"""Limits on boards whose search or proof takes minutes and a gigabyte without them: they are kept, whatever is at work."""
+"""Limits on boards that take minutes and a gigabyte without them: they are kept, whatever is at work."""
 
 import os
 import subprocess
 from pathlib import Path
 
 import pytest
-
 from running import COMMAND, clean_environment
 
 HARD = Path(__file__).parents[2] / "data" / "golden" / "hard"
