@@ -100,7 +100,7 @@ def test_nothing_is_mentioned_that_is_not_there() -> None:
     commands = {name.partition(" ")[0] for name in COMMANDS}
     for name, page in PAGES.items():
         # A line that is no call of ours may have options of others.
-        others = r"(\$ )?(pip|pipx|uv|node|npm|dask) "
+        others = r"(\$ )?(pip|pipx|uv|node|npm|dask|scripts/run) "
         ours = "\n".join(line for line in page.splitlines() if not re.match(others, line))
         assert set() == set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", ours)) - options, name
         named = re.findall(r"(?:^#+ |\$ |`)gfclock ([a-z]+)", page, re.MULTILINE)

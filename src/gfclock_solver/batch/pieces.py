@@ -11,12 +11,17 @@ from gfclock_solver.deals import DealRange
 
 _PIECE_SECONDS: Final = 0.2
 
+_SHARES: Final = 4
+"""Into how many pieces at least what is left is to be cut, so that at the end no worker is long without one..."""
+_LEAST_SHARE: Final = 16
+"""...but no piece is shorter for that than this part of what suits the work."""
+
 
 class Pieces:
     """The pieces of `deals` from the one after the first `done` on, none of more than `most` deals.
 
     A piece is cut when it is asked for.  The first is a single deal, which may take long; tell `took` how long earlier
-    ones took, and the length is made to suit.
+    ones took, and the length is made to suit.  Towards the end they are shorter.
     """
 
     def __init__(self, deals: DealRange, most: int, done: int = 0) -> None:
@@ -26,7 +31,8 @@ class Pieces:
     def __iter__(self) -> Iterator[DealRange]:
         while self._done < self._deals.count:
             first = self._deals.first + self._done
-            count = min(self._length, self._deals.count - self._done)
+            left = self._deals.count - self._done
+            count = min(self._length, max(-(-left // _SHARES), self._length // _LEAST_SHARE), left)
             self._done += count
             yield DealRange(self._deals.source, first, first + count - 1)
 

@@ -28,8 +28,8 @@ from gfclock_solver.errors import WorkFailed
 
 _Result = TypeVar("_Result")
 
-PATIENCE: Final = 0.5
-"""Seconds of work that are done before processes are started; that takes them some tenths of a second."""
+PATIENCE: Final = 0.1
+"""Seconds of work that are done before processes are started; they are ready some tenths of a second later."""
 
 _LOOK_SECONDS: Final = 0.25
 """After how long a wait is begun anew: on Windows Ctrl-C does not end one."""
@@ -86,24 +86,37 @@ class _Worker:
 
 
 class ProcessWorkers:
-    """Makes the calls of the first `patience` seconds at once, and hands those that come after to `count` processes."""
+    """Hands calls to `count` processes.
+
+    They are started after `patience` seconds.  Until then calls are made here, and, unless there was to be no patience
+    at all, also those for which no process is ready, until the first process has brought a result: it has to load what
+    the call needs, and all that could be done meanwhile is to wait for it.
+    """
 
     def __init__(self, count: int, patience: float) -> None:
         self.in_flight = 3 * count
         self._count = count
         self._alone_until = time.monotonic() + patience
+        self._helps = patience > 0
         self._queue: deque[_Handed[Any]] = deque()
         self._workers: list[_Worker] = []
         self._failure: WorkFailed | None = None
 
     def hand_out(self, call: Callable[[], _Result]) -> Awaited[_Result]:
         """Make `call` now or hand it out."""
-        if not self._workers and time.monotonic() < self._alone_until:
+        if time.monotonic() < self._alone_until or (self._helps and not self._is_one_idle()):
             return Done(call)
         handed: _Handed[_Result] = _Handed(self, _message(call))
         self._queue.append(handed)
         self._feed()
         return handed
+
+    def _is_one_idle(self) -> bool:
+        """Start the processes if they are not; tell whether one waits for a call, or there is a failure to tell."""
+        while len(self._workers) < self._count and self._failure is None:
+            self._start()
+        self.look(0)
+        return self._failure is not None or any(worker.is_ready and not worker.calls for worker in self._workers)
 
     def require_alive(self) -> None:
         """Raise `WorkFailed` when a worker has died."""
@@ -133,12 +146,13 @@ class ProcessWorkers:
         except Exception as error:
             answer = (None, WorkFailed(f"what a worker process found cannot be read: {error}"), "")
         worker.calls.popleft().answer = answer
+        self._helps = False
 
     def _feed(self) -> None:
         """Give calls that wait to those workers that have the fewest, and start workers while there are not enough."""
         while self._queue and self._failure is None:
             message = self._queue[0].message
-            worker = min(self._workers, key=lambda one: len(one.calls), default=None)
+            worker = min(self._workers, key=lambda one: (len(one.calls), not one.is_ready), default=None)
             if (worker is None or worker.calls) and len(self._workers) < self._count:
                 worker = self._start()
             if worker is None or not worker.takes(message):

@@ -69,12 +69,12 @@ def deepen(
     set_up(kernel)
     kernel.threshold = kernel.lower_bound()
     while True:
-        set_up(kernel)
         kernel.start()
         status, limit = carry_through(kernel, limits, started, on_progress)
         if limit is not None or status == _stack.WON:
             return limit
         kernel.threshold = kernel.next_threshold
+        set_up(kernel)
 
 
 def find_shortest(

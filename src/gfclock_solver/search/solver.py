@@ -129,36 +129,36 @@ def lay_out(kernel: Any, position: Position) -> None:
 def moves_from_log(position: Position, log: Iterable[int]) -> tuple[Move, ...]:
     """Return a kernel's log, made from `position` on, as moves with column numbers.
 
-    See `_position` for what a logged move is.  Of several empty columns the leftmost is named.
+    See `compiled.position` for what a logged move is.  Of several empty columns the leftmost is named.
     """
     columns = [list(column) for column in position.columns]
+    # In the reserve, and on the clock, a card is in no column.
+    column_of: list[int] = [0] * 52
+    for number, column in enumerate(columns, 1):
+        for card in column:
+            column_of[card] = number
     moves: list[Move] = []
     for entry in log:
-        card, target, count = Card(entry & 63), (entry >> 6) & 63, entry >> 12
-        source = _column_of(columns, card, count)
+        first, target, count = Card(entry & 63), (entry >> 6) & 63, entry >> 12
+        source = column_of[first]
+        cards = [first]
+        if source:
+            cards = columns[source - 1][-count:]
+            del columns[source - 1][-count:]
         to: Place
         if target == _CLOCK:
             to = "clock"
+            column_of[first] = 0
         elif target == _RESERVE:
             to = "reserve"
+            column_of[first] = 0
         else:
-            to = columns.index([]) + 1 if target == _EMPTY else _column_of(columns, target)
-        run = [card]
-        if source:
-            run = columns[source - 1][-count:]
-            del columns[source - 1][-count:]
-        if isinstance(to, int):
-            columns[to - 1] += run
-        moves.append(Move(card, source or "reserve", to, count))
+            to = columns.index([]) + 1 if target == _EMPTY else column_of[target]
+            columns[to - 1] += cards
+            for card in cards:
+                column_of[card] = to
+        moves.append(Move(first, source or "reserve", to, count))
     return tuple(moves)
-
-
-def _column_of(columns: list[list[Card]], card: int, count: int = 1) -> int:
-    """Return the number of the column in which `card` is the `count`-th from the top, or 0 if it is in none."""
-    for number, column in enumerate(columns, 1):
-        if len(column) >= count and column[-count] == card:
-            return number
-    return 0
 
 
 def _slice_end(states: int, limit: int | None) -> int:

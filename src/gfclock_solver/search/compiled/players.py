@@ -35,6 +35,8 @@ RANDOM, GREEDY = 0, 1
 
 _ONE = cython.declare(cython.ulonglong, 1)
 _ALL = cython.declare(cython.ulonglong, (1 << 52) - 1)
+_TOO_HIGH = cython.declare(cython.ulonglong, 1 << 63)
+"""A bit that stands for no card, so that there is a lowest one."""
 
 # SplitMix64: the step of its counter and the two factors of its output function.
 _STEP = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
@@ -109,6 +111,7 @@ class Players(SearchPosition):
         base: cython.int
         target: cython.int
         count: cython.int
+        is_play: cython.int
         for card in range(52):
             self.lies_on[card] = self.below[card]
         while True:
@@ -133,21 +136,19 @@ class Players(SearchPosition):
             else:
                 tops = (tops & ~bit) | ((_ONE << base) & _ALL)
                 empty += base == EMPTY
-            if target == CLOCK:
-                clock |= bit
-                wanted = ((clock << 4) | (clock >> 48)) & _ALL & ~clock
-                continue
-            if shifts == most_shifts:
+            # As few branches as can be, since none could be foretold: EMPTY and CLOCK are no bits of `tops`.
+            is_play = target == CLOCK
+            shifts += 1 - is_play
+            if shifts > most_shifts:
                 return False
-            shifts += 1
+            clock |= bit * is_play
+            wanted = ((clock << 4) | (clock >> 48)) & _ALL & ~clock
             self.lies_on[card] = target
             if target == RESERVE:
                 reserve = bit
-            elif target == EMPTY:
-                tops |= bit
-                empty -= 1
             else:
-                tops = (tops & ~(_ONE << target)) | bit
+                tops = (tops & ~(_ONE << target)) | (bit * (1 - is_play))
+                empty -= target == EMPTY
 
     def list_moves(
         self, plays: cython.ulonglong, tops: cython.ulonglong, reserve: cython.ulonglong, empty: cython.int
@@ -160,20 +161,23 @@ class Players(SearchPosition):
         may_park: cython.bint = self.has_reserve and reserve == 0
         if empty == 0 and not may_park:
             left &= plays | self.fitting(tops)
+        # A move is written before it is known to be one, and counts if it is: no processor could foretell the branch.
         while left != 0:
             card = lowest(left)
-            if plays & left & -left:
-                self.options[count] = card | (CLOCK << 6)
-                count += 1
+            self.options[count] = card | (CLOCK << 6)
+            count += (plays >> card) & 1
             left &= left - 1
             targets = self.bases[card] & tops
+            self.options[count] = card | (lowest(targets | _TOO_HIGH) << 6)
+            count += targets != 0
+            targets &= targets - 1
             while targets != 0:
                 self.options[count] = card | (lowest(targets) << 6)
                 count += 1
                 targets &= targets - 1
-            if empty > 0 and self.lies_on[card] != EMPTY:
+            if empty > 0:
                 self.options[count] = card | (EMPTY << 6)
-                count += 1
+                count += self.lies_on[card] != EMPTY
             if may_park:
                 self.options[count] = card | (RESERVE << 6)
                 count += 1
