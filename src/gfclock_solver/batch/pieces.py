@@ -39,4 +39,5 @@ class Pieces:
     def took(self, count: int, seconds: float) -> None:
         """Take into account that a piece of so many deals kept a worker busy for so many seconds."""
         fitting = int(count * _PIECE_SECONDS / max(seconds, 1e-9))
-        self._length = max(1, min(fitting, 2 * count, self._most))
+        # A piece that was short for another reason is no reason for short ones.
+        self._length = max(1, min(fitting, 2 * max(count, self._length // 2), self._most))

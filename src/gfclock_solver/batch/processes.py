@@ -28,7 +28,7 @@ from gfclock_solver.errors import WorkFailed
 
 _Result = TypeVar("_Result")
 
-PATIENCE: Final = 0.1
+PATIENCE: Final = 0.15
 """Seconds of work that are done before processes are started; they are ready some tenths of a second later."""
 
 _LOOK_SECONDS: Final = 0.25
@@ -88,9 +88,8 @@ class _Worker:
 class ProcessWorkers:
     """Hands calls to `count` processes.
 
-    They are started after `patience` seconds.  Until then calls are made here, and, unless there was to be no patience
-    at all, also those for which no process is ready, until the first process has brought a result: it has to load what
-    the call needs, and all that could be done meanwhile is to wait for it.
+    They are started after `patience` seconds.  Until then the calls are made here, and, unless there was to be no
+    patience at all, until the first process is ready too, since all that could be done meanwhile is to wait for it.
     """
 
     def __init__(self, count: int, patience: float) -> None:
@@ -104,19 +103,20 @@ class ProcessWorkers:
 
     def hand_out(self, call: Callable[[], _Result]) -> Awaited[_Result]:
         """Make `call` now or hand it out."""
-        if time.monotonic() < self._alone_until or (self._helps and not self._is_one_idle()):
+        if time.monotonic() < self._alone_until or (self._helps and not self._is_one_ready(call)):
             return Done(call)
         handed: _Handed[_Result] = _Handed(self, _message(call))
         self._queue.append(handed)
         self._feed()
         return handed
 
-    def _is_one_idle(self) -> bool:
-        """Start the processes if they are not; tell whether one waits for a call, or there is a failure to tell."""
+    def _is_one_ready(self, call: Callable[[], object]) -> bool:
+        """Start the processes if they are not; tell whether one is ready, or there is a failure to tell."""
         while len(self._workers) < self._count and self._failure is None:
-            self._start()
+            self._start(_message(call))
         self.look(0)
-        return self._failure is not None or any(worker.is_ready and not worker.calls for worker in self._workers)
+        self._helps = self._failure is None and not any(worker.is_ready for worker in self._workers)
+        return not self._helps
 
     def require_alive(self) -> None:
         """Raise `WorkFailed` when a worker has died."""
@@ -146,7 +146,6 @@ class ProcessWorkers:
         except Exception as error:
             answer = (None, WorkFailed(f"what a worker process found cannot be read: {error}"), "")
         worker.calls.popleft().answer = answer
-        self._helps = False
 
     def _feed(self) -> None:
         """Give calls that wait to those workers that have the fewest, and start workers while there are not enough."""
@@ -154,7 +153,7 @@ class ProcessWorkers:
             message = self._queue[0].message
             worker = min(self._workers, key=lambda one: (len(one.calls), not one.is_ready), default=None)
             if (worker is None or worker.calls) and len(self._workers) < self._count:
-                worker = self._start()
+                worker = self._start(message)
             if worker is None or not worker.takes(message):
                 return
             worker.calls.append(self._queue.popleft())
@@ -163,11 +162,13 @@ class ProcessWorkers:
             except OSError:
                 self._failure = WorkFailed(_why_dead(worker))
 
-    def _start(self) -> _Worker | None:
+    def _start(self, example: bytes) -> _Worker | None:
+        """Start a process, and let it load what calls such as `example` need."""
         try:
             with signals_held():
                 worker = _Worker(start_process())
                 self._workers.append(worker)
+            worker.connection.send_bytes(example if len(example) <= _SMALL_CALL else b"")
         except (OSError, MemoryError, RuntimeError) as error:
             reason = getattr(error, "strerror", None) or str(error) or type(error).__name__
             number = len(self._workers) + 1

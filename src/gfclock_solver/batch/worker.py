@@ -8,6 +8,7 @@ import os
 import pickle
 import signal
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from multiprocessing.connection import Connection
 from typing import Any, Final
@@ -62,6 +63,7 @@ def make_calls(connection: "Connection[Any, Any]") -> None:
         # A signal to all processes of a group or a service is the first process's to act on.
         signal.signal(number, signal.SIG_IGN)
     try:
+        _load_for(connection.recv_bytes())
         connection.send_bytes(b"ready")
         while True:
             connection.send_bytes(_answer(connection.recv_bytes()))
@@ -70,13 +72,23 @@ def make_calls(connection: "Connection[Any, Any]") -> None:
         os._exit(0)
 
 
+def _load_for(example: bytes) -> None:
+    """Import what calls such as `example` need; whatever is wrong with it is told when it is to be made."""
+    with suppress(Exception):
+        _call_of(example)
+
+
+def _call_of(message: bytes) -> Callable[[], object]:
+    main, pickled_call = pickle.loads(message)
+    if main is not None:
+        _prepare_main(*main)
+    call: Callable[[], object] = pickle.loads(pickled_call)
+    return call
+
+
 def _answer(message: bytes) -> bytes:
     try:
-        main, pickled_call = pickle.loads(message)
-        if main is not None:
-            _prepare_main(*main)
-        call: Callable[[], object] = pickle.loads(pickled_call)
-        return pickle.dumps((call(), None, ""))
+        return pickle.dumps((_call_of(message)(), None, ""))
     except BaseException as error:
         return _pickled_error(error)
 

@@ -79,7 +79,7 @@ def inline_workers() -> Iterator[Workers]:
 def local_workers(jobs: int | None = None, patience: float | None = None) -> AbstractContextManager[Workers]:
     """Give `jobs` processes of this machine (by default as many as it has processors for this one).
 
-    They are started only when the work has lasted for `patience` seconds (by default a tenth of a second), and this
+    They are started only when the work has lasted for `patience` seconds (by default a fraction of one), and this
     process works until they can: a small range is done sooner than a process has begun.  A program whose main script
     defines the job must be importable without side effects: ``if __name__ == "__main__":``.  What a job prints goes
     nowhere.
