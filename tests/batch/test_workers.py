@@ -30,6 +30,12 @@ ENDLESS = range(10**15)
 needs_posix = pytest.mark.skipif(os.name != "posix", reason="signals and limits as POSIX has them")
 
 
+def process_of_after_a_while(number: int) -> int:
+    """Return the number of the process that is asked, which takes its time."""
+    sum(range(1_000_000))
+    return os.getpid()
+
+
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> list[starting.Started]:
     """Give the list of the workers that are started meanwhile."""
@@ -205,6 +211,33 @@ def test_a_worker_that_ends_as_it_starts_is_told(monkeypatch: pytest.MonkeyPatch
         pytest.skip("there workers are started by multiprocessing")
     with pytest.raises(WorkFailed, match="ended as it started"), local_workers(2, patience=0) as workers:
         list(map_in_order(workers, process_of, range(20)))
+
+
+@pytest.mark.parametrize("patience", [0, 1e-9])
+def test_a_worker_that_ends_before_it_is_sent_anything_is_told(
+    monkeypatch: pytest.MonkeyPatch, patience: float
+) -> None:
+    """A process that is gone when it is sent its first message is told as that too."""
+    start = starting.start_process
+
+    def start_and_end() -> starting.Started:
+        worker = start()
+        worker.kill()
+        assert worker.has_ended(60)
+        return worker
+
+    monkeypatch.setattr(processes, "start_process", start_and_end)
+    with pytest.raises(WorkFailed, match="ended as it started"), local_workers(2, patience) as workers:
+        list(map_in_order(workers, process_of, range(20)))
+
+
+def test_this_process_works_until_another_can(started: list[starting.Started]) -> None:
+    """Calls are made here while the workers start, and by them when they are ready; the results are in order."""
+    with local_workers(2, patience=1e-9) as workers:
+        results = list(map_in_order(workers, process_of_after_a_while, range(200)))
+    assert 2 == len(started)
+    assert results[0] == os.getpid() != results[-1]
+    assert all_ended(started)
 
 
 SCRIPT = """

@@ -157,10 +157,13 @@ class ProcessWorkers:
             if worker is None or not worker.takes(message):
                 return
             worker.calls.append(self._queue.popleft())
-            try:
-                worker.connection.send_bytes(message)
-            except OSError:
-                self._failure = WorkFailed(_why_dead(worker))
+            self._send(worker, message)
+
+    def _send(self, worker: _Worker, message: bytes) -> None:
+        try:
+            worker.connection.send_bytes(message)
+        except OSError:
+            self._failure = WorkFailed(_why_dead(worker))
 
     def _start(self, example: bytes) -> _Worker | None:
         """Start a process, and let it load what calls such as `example` need."""
@@ -168,12 +171,12 @@ class ProcessWorkers:
             with signals_held():
                 worker = _Worker(start_process())
                 self._workers.append(worker)
-            worker.connection.send_bytes(example if len(example) <= _SMALL_CALL else b"")
         except (OSError, MemoryError, RuntimeError) as error:
             reason = getattr(error, "strerror", None) or str(error) or type(error).__name__
             number = len(self._workers) + 1
             self._failure = WorkFailed(f"worker process {number} of {self._count} cannot be started: {reason}")
             return None
+        self._send(worker, example if len(example) <= _SMALL_CALL else b"")
         return worker
 
     def end(self) -> None:
