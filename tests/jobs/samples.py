@@ -16,6 +16,12 @@ def batch(deals: str, job: BatchJob | PatienceBatchJob) -> bytes:
         return job.head() + b"".join(part.content for part in parts(parse_range(deals), job, workers))
 
 
+def process_of_after_a_while(item: int) -> int:
+    """Return the number of the process that is asked, which takes its time."""
+    sum(range(1_000_000))
+    return os.getpid()
+
+
 def process_of(item: int) -> int:
     """Return the process that does the work."""
     return os.getpid()
