@@ -13,6 +13,7 @@ from gfclock_solver.cards import DECK, format_card, format_card_glyph, parse_car
 from gfclock_solver.errors import InputError
 from gfclock_solver.rules import (
     CLOCK_LAYOUTS,
+    COLUMNS,
     STANDARD,
     Clock,
     Column,
@@ -20,6 +21,7 @@ from gfclock_solver.rules import (
     Position,
     Rules,
     apply,
+    is_legal,
     legal_moves,
     parse_rules,
     position_of,
@@ -145,6 +147,19 @@ def test_a_card_is_parked_only_in_a_free_reserve_and_leaves_it_for_a_column_or_t
     assert {"6C 1>clock"} | shifts == moves(parked, rules)
     played = apply(parked, Move(parse_card("6C"), 1, "clock"))
     assert "7C reserve>clock" in moves(played, rules)
+
+
+def test_there_is_no_column_0_nor_9() -> None:
+    """A move from or to a column that is none is illegal, whatever lies in the first column or the last."""
+    rules, position = parse_rules("one-space"), deal_board("ms:1").position
+    for place, beyond in ((1, COLUMNS + 1), (COLUMNS, 0), (1, -7)):
+        move = Move(position.columns[place - 1][-1], place, "reserve")
+        assert is_legal(position, move, rules)
+        assert not is_legal(position, replace(move, source=beyond), rules)
+    shift = Move(parse_card("7C"), 1, COLUMNS)
+    assert is_legal(ending("6C 7C"), shift, STANDARD)
+    for beyond in (0, COLUMNS + 1, -1):
+        assert not is_legal(ending("6C 7C"), replace(shift, target=beyond), STANDARD)
 
 
 def test_a_run_moves_as_one_only_under_its_rule() -> None:
